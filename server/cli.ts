@@ -78,8 +78,7 @@ export async function runCommand(line: readonly string[], caller: CommandCaller)
   const parsed = parseLine(command, line.slice(name.split(' ').length))
   if (parsed === null) throw new CommandError(`The command is: npm run cli -- ${usageOf(name, command)}`)
   // no command moves money: the server makes any resulting refund
-  const compose: CommandContext['compose'] = platform =>
-    withDomains(platform, createManualPayments(platform.pool))
+  const compose: CommandContext['compose'] = platform => withDomains(platform, createManualPayments(platform))
   await command.run(parsed.values, { ...caller, compose }, parsed.flags, parsed.options)
 }
 

@@ -96,7 +96,7 @@ async function compose(
   const clock = systemClock(await readOffset(db))
   const composed = withDomains(
     { config, db, pool, log, secret, clock, files },
-    await choosePayments({ config, pool, log }),
+    await choosePayments({ config, pool, secret, log }),
   )
   closing.add({ part: 'images', end: () => composed.close() })
   const { services } = composed

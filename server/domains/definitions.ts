@@ -9,7 +9,7 @@ import { importLifecycle } from './imports/index.ts'
 import { threadLifecycle } from './messages/index.ts'
 import { reportLifecycle } from './moderation/index.ts'
 import { endOffers, offerLifecycle, pendingOffersOf } from './offers/index.ts'
-import { withdrawalLifecycle } from './payouts/index.ts'
+import { payoutAccountLifecycle, withdrawalLifecycle } from './payouts/index.ts'
 import { productLifecycle } from './products/index.ts'
 import { purchaseLifecycle } from './purchases/index.ts'
 import { returnLifecycle } from './returns/index.ts'
@@ -37,6 +37,7 @@ export const definitions: readonly Definition[] = [
   garmentLifecycle,
   importLifecycle,
   offerLifecycle,
+  payoutAccountLifecycle,
   productLifecycle,
   purchaseLifecycle,
   reportLifecycle,

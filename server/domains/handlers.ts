@@ -34,7 +34,12 @@ import { notificationHandlers } from './notifications/index.ts'
 import { findOffers, offerHandlers } from './offers/index.ts'
 import { createOrderHandlers } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
-import { balanceHandlers, movementHandlers, payoutAccountHandlers, statementHandlers } from './payouts/index.ts'
+import {
+  balanceHandlers,
+  movementHandlers,
+  payoutAccountHandlers,
+  statementHandlers,
+} from './payouts/index.ts'
 import { createProductHandlers, shopHolidayHandlers } from './products/index.ts'
 import { createPurchaseHandlers, memberReviewHandlers } from './purchases/index.ts'
 import { returnHandlers, returnsOf } from './returns/index.ts'

@@ -13,7 +13,7 @@ import { fetchImportImages } from './import-products/index.ts'
 import { purgeImports, workOnImport } from './imports/index.ts'
 import { purgeSessions } from './members/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
-import { carryOutWithdrawal } from './payouts/index.ts'
+import { carryOutWithdrawal, checkAccount } from './payouts/index.ts'
 import { purgeProductViewers } from './products/index.ts'
 import { copyGarmentImages } from './wardrobe/index.ts'
 
@@ -22,6 +22,7 @@ const payment = z.union([
   z.object({ checkoutId: z.string(), tries: z.optional(z.int()) }),
 ])
 const payingOut = z.object({ withdrawalId: z.string() })
+const checking = z.object({ reference: z.string() })
 const claiming = z.object({ orderId: z.string() })
 const receiving = z.object({ lineId: z.string() })
 const encoding = z.object({ imageId: z.string() })
@@ -56,6 +57,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     },
     refund_payment: async payload => carryOutRefund(services, refund.parse(payload).refundId),
     pay_out: async payload => carryOutWithdrawal(services, payingOut.parse(payload).withdrawalId),
+    check_payout_account: async payload => checkAccount(services, checking.parse(payload).reference),
     send_mail: deliver,
     ...accountMailTasks(services, deliver),
     encode_avif: async payload => encodeAvifs(services, encoding.parse(payload).imageId),

@@ -6,7 +6,7 @@ const secretWords = new Set(
 )
 
 /** Fields that hold a token, or a bank's number, although no word of their names says so. */
-const secretNames = new Set(['previous', 'routing_number', 'account_number', 'holder'])
+const secretNames = new Set(['previous', 'account_number', 'holder'])
 
 /** Keys that name a person if they are beside contact data, and otherwise name a brand or a color. */
 const personalNames = new Set(['name', 'full_name', 'company_name', 'message', 'country'])

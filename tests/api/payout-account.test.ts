@@ -1,75 +1,54 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createPayoutAccount } from '#src/api/contract/trade/balance.ts'
-import {
-  accountName,
-  accountNumberProblem,
-  holderProblem,
-  routingNumberProblem,
-} from '#src/api/contract/values/payout-account.ts'
+import { accountName, accountNumberProblem, holderProblem } from '#src/api/contract/values/payout-account.ts'
 
-const wrongDigit = 'Check the routing number. One digit seems wrong.'
-const nineDigits = 'Enter the 9 digits of the routing number.'
-const noBank = 'Check the routing number. No bank in the US has one that begins so.'
+const wrong = 'Check the account number. One character seems wrong.'
+const notOne =
+  'Enter the account number as an IBAN: two letters, two digits, then 11 to 30 letters and digits.'
 
-describe('a routing number', () => {
-  // published by the banks
+describe('an account number', () => {
+  // the examples of the IBAN registry (SWIFT, ISO 13616)
   test.each([
-    '021000021',
-    '011401533',
-    '026009593',
-    '091000022',
-    '121000248',
-    '122105155',
-    '322271627',
-    '0210 0002 1',
-    ' 021-000-021 ',
-    '021–000–021',
-    '０２１０００021',
+    'DE89370400440532013000',
+    'GB29NWBK60161331926819',
+    'FR1420041010050500013M02606',
+    'NO9386011117947',
+    'MT84MALT011000012345MTLCAST001S',
+    'gb29 nwbk 6016 1331 9268 19',
+    ' GB29-NWBK-6016-1331-9268-19 ',
+    'ＧＢ29NWBK60161331926819',
   ])('%s is right', number => {
-    expect(routingNumberProblem(number)).toBeNull()
+    expect(accountNumberProblem(number)).toBeNull()
   })
 
   test.each([
-    // one digit off, at each place
-    ['121000021', wrongDigit],
-    ['031000021', wrongDigit],
-    ['022000021', wrongDigit],
-    ['021100021', wrongDigit],
-    ['021010021', wrongDigit],
-    ['021001021', wrongDigit],
-    ['021000121', wrongDigit],
-    ['021000031', wrongDigit],
-    ['021000022', wrongDigit],
+    // one character off, at each kind of place
+    ['DE88370400440532013000', wrong],
+    ['DE89370400440532013001', wrong],
+    ['GB29NWBL60161331926819', wrong],
+    ['FR89370400440532013000', wrong],
     // two neighbors swapped
-    ['012000021', wrongDigit],
-    ['021000012', wrongDigit],
-    ['212105155', wrongDigit],
-    ['02100002', nineDigits],
-    ['0210000210', nineDigits],
-    ['02100002I', nineDigits],
-    ['021.000.021', nineDigits],
-    ['', 'Enter the routing number.'],
-    [' - ', 'Enter the routing number.'],
-    // the check digit is right
-    ['000000000', noBank],
-    ['500000005', noBank],
-    ['990000000', noBank],
+    ['DE89370400440532010300', wrong],
+    ['DE8937040044', notOne],
+    ['8937040044053201300000', notOne],
+    ['DE89370400440532013000DE89370400440532013', notOne],
+    ['DE89.3704.0044.0532.0130.00', notOne],
+    ['', 'Enter the account number.'],
+    [' - ', 'Enter the account number.'],
   ])('%s is refused', (number, sentence) => {
-    expect(routingNumberProblem(number)).toBe(sentence)
+    expect(accountNumberProblem(number)).toBe(sentence)
   })
-})
 
-test.each([
-  ['6789', null],
-  ['12345678901234567', null],
-  ['0000 1234-5678', null],
-  ['678', 'Enter the 4 to 17 digits of the account number.'],
-  ['123456789012345678', 'Enter the 4 to 17 digits of the account number.'],
-  ['12345x', 'Enter the 4 to 17 digits of the account number.'],
-  ['  ', 'Enter the account number.'],
-])('an account number %j is answered by %j', (number, sentence) => {
-  expect(accountNumberProblem(number)).toBe(sentence)
+  test('no number with one digit changed is right', () => {
+    const number = 'DE89370400440532013000'
+    for (let at = 2; at < number.length; at++) {
+      for (const digit of '0123456789') {
+        const typed = `${number.slice(0, at)}${digit}${number.slice(at + 1)}`
+        expect(accountNumberProblem(typed)).toBe(typed === number ? null : wrong)
+      }
+    }
+  })
 })
 
 const inLetters = 'Enter the name of the account holder as your bank has it, in letters.'
@@ -88,25 +67,19 @@ test.each([
   expect(holderProblem(name)).toBe(sentence)
 })
 
-test('an account is parsed to digits alone, and each wrong field gets its own sentence', () => {
-  const typed = { holder: ' Jane Doe ', routing_number: '0210-0002 1', account_number: '000 123-456 789' }
+test('an account is parsed to capitals without spaces, and each wrong field gets its own sentence', () => {
+  const typed = { holder: ' Jane Doe ', account_number: 'gb29 nwbk-6016 1331 9268 19' }
   expect(z.parse(createPayoutAccount.body, typed)).toEqual({
     holder: 'Jane Doe',
-    routing_number: '021000021',
-    account_number: '000123456789',
+    account_number: 'GB29NWBK60161331926819',
   })
-  const wrong = z.safeParse(createPayoutAccount.body, {
-    holder: '',
-    routing_number: '021000022',
-    account_number: '12',
-  })
-  expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+  const refused = z.safeParse(createPayoutAccount.body, { holder: '', account_number: '12' })
+  expect(refused.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['holder', 'Enter the name of the account holder.'],
-    ['routing_number', wrongDigit],
-    ['account_number', 'Enter the 4 to 17 digits of the account number.'],
+    ['account_number', notOne],
   ])
 })
 
-test('an account is named by its holder and its last four digits', () => {
+test('an account is named by its holder and its last four characters', () => {
   expect(accountName({ holder: 'Jane Doe', last_four: '6789' })).toBe('Jane Doe, account ending in 6789')
 })

@@ -35,6 +35,7 @@ const ofBrand = { by: 'seller', call: 'sendBusinessOrderEvent', screen: '/accoun
 const ofReturn = { call: 'sendReturnEvent' } as const
 const sendingBack = { by: 'buyer', ...ofReturn, screen: '/checkout/$id' } as const
 const takingBack = { by: 'seller', ...ofReturn, screen: '/account/business/orders' } as const
+const payee = { by: 'seller', screen: '/account/purchases' } as const
 const purchases = { call: 'sendPurchaseEvent', screen: '/account/purchases' } as const
 const buying = { by: 'buyer', ...purchases } as const
 const selling = { by: 'seller', ...purchases } as const
@@ -239,6 +240,15 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'user suspended_leaving': [{ event: 'user.restore', by: 'moderator', command: 'restore-user' }],
   'user leaving': [
     { event: 'user.stay', by: 'member', call: 'takeBackDeletion', screen: '/account/settings' },
+  ],
+  'payout_account being_set_up': [
+    { event: 'account.replace', ...payee, call: 'createPayoutAccount' },
+    { event: 'account.accept', by: 'provider', job: 'check_payout_account' },
+  ],
+  'payout_account ready': [{ event: 'account.replace', ...payee, call: 'createPayoutAccount' }],
+  'payout_account restricted': [
+    { event: 'account.replace', ...payee, call: 'createPayoutAccount' },
+    { event: 'account.accept', by: 'provider', job: 'check_payout_account' },
   ],
   'withdrawal requested': [
     { event: 'withdrawal.pay', by: 'provider', job: 'pay_out' },

@@ -23,7 +23,7 @@ export function writePayouts(rows: SaleRows, { idOf, seller, holder, now }: Writ
   rows.payout_accounts.push({ id: account, seller_id: seller, holder, last_four: '6789', since })
   rows['manual_provider.payout_accounts'].push({
     ...{ key: account, seller_id: seller, holder, created_at: since },
-    ...{ routing_number: '021000021', account_number: '000123456789' },
+    ...{ account_number: 'US53GARD0000123456789' },
   })
   let paid = 0
   for (const at of seconds(now)) {

@@ -24,6 +24,7 @@ export const notificationKinds = [
   'order_cancelled',
   'order_changed',
   'withdrawal_settled',
+  'account_restricted',
   'import_ended',
   'report_settled',
   'identity_linked',

@@ -4,7 +4,7 @@ import { formatMoney } from '#server/domains/pricing/index.ts'
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import { withServices } from '#server/platform/cli/services.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import { accountName } from '#src/api/contract/values/payout-account.ts'
+import { accountNameIfKnown } from '#src/api/contract/values/payout-account.ts'
 import { findAccountInUse } from './accounts/store.ts'
 import { requestWithdrawal } from './request.ts'
 import { findBalance } from './store.ts'
@@ -15,8 +15,9 @@ const payByHand: Command = {
   run: ([named = ''], context) =>
     withServices(context, async services => {
       const member = await findMember(services, named)
-      // the built-in provider pays sellers, Stripe does not
-      if (!services.config.stripe)
+      // the built-in provider pays sellers, and so does Stripe with Connect
+      const { stripe } = services.config
+      if (stripe === null || stripe.connect)
         throw new CommandError('The payment provider of this shop pays sellers itself.')
       const { cents, account } = await change(services, async uow => {
         await uow.lock([{ kind: 'user', id: member.id }])
@@ -32,7 +33,8 @@ const payByHand: Command = {
         await audit(uow, member.id, 'paid_by_hand', 'moderator', { withdrawal: id })
         return { cents: available, account }
       })
-      const to = account === null ? '' : ` to ${accountName(account)}`
+      const name = account && accountNameIfKnown(account)
+      const to = name === null ? '' : ` to ${name}`
       context.say(`$${formatMoney(cents)} of ${member.email} is booked as paid${to}.`)
     }),
 }

@@ -3,12 +3,17 @@ import { formatMoney, parseMoney } from '#server/domains/pricing/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { NamedAccount } from '#src/api/contract/trade/balance.ts'
 import { accountName } from '#src/api/contract/values/payout-account.ts'
-import { findAccountInUse, type StoredAccount } from './accounts/store.ts'
+import { type AccountRow, findAccountInUse } from './accounts/store.ts'
 import { requestWithdrawal } from './request.ts'
 import { findBalance } from './store.ts'
 import { balanceView } from './view.ts'
 import * as words from './words.ts'
+
+interface NamedRow extends NamedAccount {
+  id: string
+}
 
 /** The least amount of a withdrawal that is not the whole balance, in cents. */
 const least = 100
@@ -56,14 +61,17 @@ export const balanceHandlers: HandlersOf<'getBalance' | 'createWithdrawal'> = {
  * there meanwhile.
  * @throws Refusal 409 with the balance as it is
  */
-async function accountSeen(
-  uow: UnitOfWork,
-  sellerId: string,
-  seen: string | undefined,
-): Promise<StoredAccount> {
+async function accountSeen(uow: UnitOfWork, sellerId: string, seen: string | undefined): Promise<NamedRow> {
   const account = await findAccountInUse(uow.client, sellerId)
-  if (account !== null && account.id === seen) return account
+  const named = account === null ? null : readyAccount(account)
+  if (named !== null && named.id === seen) return named
   const data = await balanceView(uow.services, uow.client, sellerId)
   if (account === null) throw new Refusal(409, 'no_account', words.noAccount, { data })
-  throw new Refusal(409, 'account_changed', words.accountChanged(accountName(account)), { data })
+  if (named === null) throw new Refusal(409, 'no_account', words.notReady, { data })
+  throw new Refusal(409, 'account_changed', words.accountChanged(accountName(named)), { data })
+}
+
+/** An account that the provider pays to, by its name; null for one that waits for its seller. */
+function readyAccount({ id, state, holder, last_four }: AccountRow): NamedRow | null {
+  return state === 'ready' && holder !== null && last_four !== null ? { id, holder, last_four } : null
 }

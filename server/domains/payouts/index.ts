@@ -1,4 +1,6 @@
+export { checkAccount } from './accounts/check.ts'
 export { payoutAccountHandlers } from './accounts/handlers.ts'
+export { payoutAccountLifecycle } from './accounts/lifecycle.ts'
 export { payoutCommands } from './cli.ts'
 export { balanceHandlers } from './handlers.ts'
 export { withdrawalLifecycle } from './lifecycle.ts'

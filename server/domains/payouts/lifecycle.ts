@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { accountName } from '#src/api/contract/values/payout-account.ts'
 import { type WithdrawalEvent, withdrawalMachine } from '#src/machines/lifecycles/withdrawal.ts'
 import { findAccount } from './accounts/store.ts'
-import { isCompany } from './store.ts'
+import { balancePage } from './balance-page.ts'
 import * as words from './words.ts'
 
 export const withdrawalRow = row('withdrawals', {
@@ -35,9 +35,7 @@ const notifying =
     notify(uow, row.seller_id, {
       kind: 'withdrawal_settled',
       text: textOf(formatMoney(row.amount_cents), account && accountName(account)),
-      href: (await isCompany(uow, row.seller_id))
-        ? '/account/business/money'
-        : '/account/purchases?show=balance',
+      href: await balancePage(uow, row.seller_id),
       key: `withdrawal_settled:${row.id}`,
     })
   }

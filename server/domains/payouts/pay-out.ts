@@ -14,7 +14,7 @@ export async function carryOutWithdrawal(services: Services, id: string): Promis
     key: id,
     sellerId: found.seller_id,
     amountCents: found.amount_cents,
-    accountKey: found.account_id,
+    account: found.account_id === null ? null : { key: found.account_id, reference: found.reference },
     at: services.clock.now(),
   })
   if (state === 'pending') return

@@ -15,9 +15,9 @@ export const payoutsData: readonly PersonalTable[] = [
   },
   {
     table: 'payout_accounts',
-    columns: ['seller_id', 'holder', 'last_four'],
+    columns: ['seller_id', 'reference', 'holder', 'last_four'],
     exported: {
-      payout_accounts: `select a.id, a.holder, a.last_four, a.since, a.replaced_at from payout_accounts a, me
+      payout_accounts: `select a.id, a.state, a.holder, a.last_four, a.since, a.replaced_at from payout_accounts a, me
         where a.seller_id = me.id order by a.since`,
     },
     forgotten: { by: 'delete from payout_accounts a using me where a.seller_id = me.id' },
@@ -25,8 +25,10 @@ export const payoutsData: readonly PersonalTable[] = [
   },
   {
     table: 'manual_provider.payout_accounts',
-    columns: ['key', 'seller_id', 'holder', 'routing_number', 'account_number'],
-    exported: { not: 'Numbers that open an account; each is in the export by its last four digits.' },
+    columns: ['key', 'seller_id', 'sealed'],
+    exported: {
+      not: 'Encrypted name and number; each account is in the export by its holder and last four characters.',
+    },
     forgotten: { by: 'delete from manual_provider.payout_accounts a using me where a.seller_id = me.id' },
     planted: 'as_forgotten',
   },

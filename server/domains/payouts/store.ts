@@ -62,9 +62,15 @@ export async function addWithdrawal(uow: UnitOfWork, row: NewWithdrawal): Promis
 }
 
 const requestedWithdrawal = statement('requested_withdrawal', {
-  text: `select seller_id, amount_cents, account_id from withdrawals where id = $1 and state = 'requested'`,
+  text: `select w.seller_id, w.amount_cents, w.account_id, a.reference from withdrawals w
+     left join payout_accounts a on a.id = w.account_id where w.id = $1 and w.state = 'requested'`,
   parameters: [t.text],
-  columns: { seller_id: t.text, amount_cents: t.int, account_id: t.orNull(t.text) },
+  columns: {
+    seller_id: t.text,
+    amount_cents: t.int,
+    account_id: t.orNull(t.text),
+    reference: t.orNull(t.text),
+  },
   planned: 'each time',
 })
 

@@ -21,6 +21,7 @@ export async function balanceView(
     on_its_way: formatMoney(balance.on_its_way),
     paid_out: formatMoney(balance.paid_out - balance.on_its_way),
     pays_out: payments.paysOut,
+    account_setup: payments.hosted === null ? 'form' : 'hosted',
     account: account && accountView(account),
     withdrawals: withdrawals.map(({ id, amount_cents, state, created_at, holder, last_four }) => ({
       id,

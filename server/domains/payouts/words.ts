@@ -15,4 +15,7 @@ export const paid = (amount: string, account: string | null) =>
   `$${amount} was paid out to ${account ?? 'your account'}.`
 export const failed = (amount: string, account: string | null) =>
   `We could not pay out $${amount}${account === null ? '' : ` to ${account}`}. It is back in your balance.`
+export const notReady = 'Your payout account isn’t ready. Continue with its setup. Nothing was withdrawn.'
+export const restricted =
+  'Your payout account needs something from you. Until then, nothing can be paid to it.'
 export const thisStatement = 'This statement'

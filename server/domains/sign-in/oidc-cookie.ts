@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import { type Seal, seal, unseal } from '#server/platform/config/sealed.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
 /** How long a sign-in may take, in seconds (V-58). */
@@ -24,6 +24,8 @@ const sealed = z.strictObject({ until: z.number(), content })
 
 type Given = Pick<Services, 'config' | 'secret'>
 
+const sealOf = ({ secret }: Given): Seal => ({ secret, purpose: 'oidc_state' })
+
 /**
  * Over https the browser itself ensures that no other host, and no unencrypted response, has set the cookie.
  */
@@ -35,7 +37,10 @@ const nameOf = ({ config }: Given) =>
  */
 export function oidcCookie(given: Given, state: OidcState): string {
   const until = Date.now() + lifetime * 1000
-  const value = seal(given.secret, JSON.stringify({ until, content: state } satisfies z.infer<typeof sealed>))
+  const value = seal(
+    sealOf(given),
+    JSON.stringify({ until, content: state } satisfies z.infer<typeof sealed>),
+  )
   return setCookie(given, value, lifetime)
 }
 
@@ -54,7 +59,7 @@ export function readOidcCookie(given: Given, header: string | null): OidcState |
   // two of them: another site of this domain has set one beside ours
   const [pair, another] = values
   if (pair === undefined || another !== undefined) return null
-  const text = unseal(given.secret, pair.slice(name.length))
+  const text = unseal(sealOf(given), pair.slice(name.length))
   const parsed = text === null ? undefined : sealed.safeParse(JSON.parse(text))
   return parsed?.success && parsed.data.until > Date.now() ? parsed.data.content : null
 }
@@ -62,29 +67,4 @@ export function readOidcCookie(given: Given, header: string | null): OidcState |
 function setCookie(given: Given, value: string, maxAge: number): string {
   const secure = given.config.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${nameOf(given)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
-}
-
-const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'oidc_state', 32))
-const [nonceLength, tagLength] = [12, 16]
-
-function seal(secret: Buffer, text: string): string {
-  const nonce = randomBytes(nonceLength)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
-}
-
-/** null if the value is incomplete or was not sealed with this key. */
-function unseal(secret: Buffer, value: string): string | null {
-  const bytes = Buffer.from(value, 'base64url')
-  if (bytes.length <= nonceLength + tagLength) return null
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, nonceLength))
-  decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
-  try {
-    return (
-      decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
-    )
-  } catch {
-    return null
-  }
 }

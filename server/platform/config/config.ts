@@ -15,6 +15,8 @@ export interface StripeConfig {
   webhookSecret: string
   /** May be public to the browser; without it only other clients can pay. */
   publishableKey: string | null
+  /** Whether the account has Connect, by which sellers are paid. */
+  connect: boolean
   host: string | null
   port: number | null
   protocol: 'http' | 'https' | null
@@ -110,6 +112,7 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: setting('a publishable key that begins with pk_', text =>
     /^pk_\w+$/.test(text) ? text : undefined,
   ),
+  STRIPE_CONNECT: yesOrNo,
   STRIPE_HOST: setting('a host name or an IP address without a port', hostName),
   STRIPE_PORT: setting('a whole number from 1 to 65535', text => whole(text, 1, 65_535)),
   STRIPE_PROTOCOL: setting('http or https', text => (text === 'http' || text === 'https' ? text : undefined)),
@@ -225,8 +228,8 @@ function originOf(host: string, atPort: number): string {
 function stripeOf(read: z.infer<typeof environment>): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read
   if (!secretKey && !webhookSecret) {
-    const { STRIPE_PUBLISHABLE_KEY, STRIPE_HOST, STRIPE_PORT, STRIPE_PROTOCOL } = read
-    const others = { STRIPE_PUBLISHABLE_KEY, STRIPE_HOST, STRIPE_PORT, STRIPE_PROTOCOL }
+    const { STRIPE_PUBLISHABLE_KEY, STRIPE_CONNECT, STRIPE_HOST, STRIPE_PORT, STRIPE_PROTOCOL } = read
+    const others = { STRIPE_PUBLISHABLE_KEY, STRIPE_CONNECT, STRIPE_HOST, STRIPE_PORT, STRIPE_PROTOCOL }
     const unused = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     if (unused.length === 0) return null
     throw new ConfigError(
@@ -244,6 +247,7 @@ function stripeOf(read: z.infer<typeof environment>): StripeConfig | null {
     secretKey,
     webhookSecret,
     publishableKey: read.STRIPE_PUBLISHABLE_KEY ?? null,
+    connect: read.STRIPE_CONNECT ?? false,
     host: read.STRIPE_HOST ?? null,
     port: read.STRIPE_PORT ?? null,
     protocol: read.STRIPE_PROTOCOL ?? null,

@@ -67,6 +67,10 @@ export const settingDocs = {
     does: 'shows Stripe’s card field in the checkout',
     isNeeded: true,
   },
+  STRIPE_CONNECT: {
+    standard: words('sellers are paid by hand'),
+    does: 'with `1`, pays sellers by Stripe Connect, which the account must have',
+  },
   STRIPE_HOST: { standard: words('Stripe'), does: 'a stand-in for Stripe, for tests' },
   STRIPE_PORT: { standard: words('443'), does: 'the port of the stand-in' },
   STRIPE_PROTOCOL: { standard: words('https'), does: 'how the stand-in is reached: `http` or `https`' },

@@ -54,6 +54,7 @@ import * as importEncodings from './migrations/0052-import-encodings.ts'
 import * as listingIdOrder from './migrations/0053-listing-id-order.ts'
 import * as writesInFull from './migrations/0054-writes-in-full.ts'
 import * as worldAddresses from './migrations/0056-world-addresses.ts'
+import * as payoutAccountStates from './migrations/0057-payout-account-states.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0053-listing-id-order': listingIdOrder,
   '0054-writes-in-full': writesInFull,
   '0056-world-addresses': worldAddresses,
+  '0057-payout-account-states': payoutAccountStates,
 }

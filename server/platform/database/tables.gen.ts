@@ -478,11 +478,9 @@ export interface ManualProviderCharges {
 }
 
 export interface ManualProviderPayoutAccounts {
-  account_number: string;
   created_at: Generated<Date>;
-  holder: string;
   key: string;
-  routing_number: string;
+  sealed: string;
   seller_id: string;
 }
 
@@ -668,12 +666,15 @@ export interface Payments {
 }
 
 export interface PayoutAccounts {
-  holder: string;
+  holder: string | null;
   id: string;
-  last_four: string;
+  last_four: string | null;
+  reference: string | null;
   replaced_at: Date | null;
   seller_id: string;
   since: Date;
+  state: string;
+  version: Generated<number>;
 }
 
 export interface Postings {

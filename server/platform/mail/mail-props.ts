@@ -184,7 +184,7 @@ export const mailSchemas = {
   'payout-account': z.object({
     origin,
     holder: line(60),
-    last_four: z.string().check(z.regex(/^\d{4}$/)),
+    last_four: z.string().check(z.regex(/^[A-Z0-9]{4}$/)),
     at: instant,
     /** The seller's time zone; null where it is not known. */
     zone: z.nullable(line(64)),

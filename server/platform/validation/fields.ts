@@ -74,7 +74,6 @@ export const asks: Readonly<Record<string, string>> = {
   q: 'Enter words to search for.',
   reason: 'Enter a reason.',
   remove_tags: 'Enter tags.',
-  routing_number: 'Enter the routing number.',
   season: 'Choose a season.',
   'sendAdEvent.appeal.text': 'Tell us why it should come back.',
   'sendBusinessOrderEvent.text': 'Write a note.',

@@ -171,6 +171,8 @@ export const endpoints = {
   listMovements: movements.listMovements,
   createWithdrawal: balance.createWithdrawal,
   createPayoutAccount: balance.createPayoutAccount,
+  createPayoutSetup: balance.createPayoutSetup,
+  checkPayoutAccount: balance.checkPayoutAccount,
   listStatements: statements.listStatements,
   getStatement: statements.getStatement,
   exportStatement: statements.exportStatement,

@@ -13,15 +13,13 @@ import { useUser } from '../-page/use-user.ts'
 
 interface AccountValues {
   readonly holder: string
-  readonly routing_number: string
   readonly account_number: string
   readonly password: string
 }
 
-const empty: AccountValues = { holder: '', routing_number: '', account_number: '', password: '' }
+const empty: AccountValues = { holder: '', account_number: '', password: '' }
 const draftSchema = z.object({
   holder: z.string(),
-  routing_number: z.string(),
   account_number: z.string(),
   password: z.string(),
 })
@@ -45,7 +43,7 @@ interface AccountFormProps {
   onSaved?: () => void
 }
 
-/** The form of an account; its numbers and the password are stored in no draft. */
+/** The form of an account; its number and the password are stored in no draft. */
 export function AccountForm({ account, onSaved = () => undefined }: AccountFormProps) {
   const app = useApp()
   const { has_password: hasPassword } = useUser().profile
@@ -55,11 +53,10 @@ export function AccountForm({ account, onSaved = () => undefined }: AccountFormP
     stored: empty,
     needed: {
       holder: words.holderNeeded,
-      routing_number: words.routingNumberNeeded,
       account_number: words.accountNumberNeeded,
       ...(hasPassword ? { password: words.passwordToChangeAccount } : {}),
     },
-    secrets: ['routing_number', 'account_number', 'password'],
+    secrets: ['account_number', 'password'],
     save: async (values, key) => {
       const proof = hasPassword ? { password: values.password } : {}
       await createPayoutAccount(app, { ...accountIn(values), ...proof }, key)
@@ -80,15 +77,9 @@ export function AccountForm({ account, onSaved = () => undefined }: AccountFormP
         <>
           <TextInput {...field('holder')} autoComplete="off" />
           <TextInput
-            {...field('routing_number')}
-            hint={words.routingNumberHint}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <TextInput
             {...field('account_number')}
             hint={words.accountNumberHint}
-            inputMode="numeric"
+            maxLength={60}
             autoComplete="off"
           />
           {hasPassword && <PasswordInput {...field('password')} autoComplete="current-password" />}

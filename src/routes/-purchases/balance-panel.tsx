@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { balanceQuery } from '#src/api/queries/trade/purchases.ts'
+import { checkPayoutAccount } from '#src/api/commands/trade/balance.ts'
+import type { Balance } from '#src/api/contract/trade/balance.ts'
+import { balanceQuery, purchasesKey } from '#src/api/queries/trade/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { Button } from '#src/ui/kit/button.tsx'
 import { BalanceView, hasBalance } from '#src/ui/purchases/balance-view.tsx'
@@ -20,13 +22,16 @@ interface BalancePanelProps {
   empty: string
   /** The address of the panel of an order. */
   orderLink: OrderLink
+  /** Whether the seller comes back from the pages of the payment provider. */
+  isBack: boolean
 }
 
 /** The seller's balance, its account and everything that changed it. */
-export function BalancePanel({ empty, orderLink }: BalancePanelProps) {
+export function BalancePanel({ empty, orderLink, isBack }: BalancePanelProps) {
   const { client } = useApp()
+  const checked = useChecked(isBack)
   const query = useQuery(balanceQuery(client))
-  const [asked, setAsked] = useState<'withdrawal' | 'account' | null>(null)
+  const [asked, setAsked] = useState<'withdrawal' | 'account' | null>(isBack ? 'withdrawal' : null)
   const reasonId = useId()
   const close = () => setAsked(null)
   return (
@@ -63,16 +68,39 @@ export function BalancePanel({ empty, orderLink }: BalancePanelProps) {
                   aria-haspopup="dialog"
                   onClick={() => setAsked('account')}
                 >
-                  {balance.account === null ? words.addAccount : words.changeAccount}
+                  {accountButton(balance)}
                 </button>
               }
             />
             <Movements orderLink={orderLink} />
-            {asked === 'withdrawal' && <WithdrawSheet balance={balance} onClose={close} />}
-            {asked === 'account' && <AccountSheet account={balance.account} onClose={close} />}
+            {asked === 'withdrawal' && checked && !isRefused && (
+              <WithdrawSheet balance={balance} onClose={close} />
+            )}
+            {asked === 'account' && (
+              <AccountSheet account={balance.account} setup={balance.account_setup} onClose={close} />
+            )}
           </>
         )
       }}
     </QuerySection>
   )
+}
+
+function accountButton({ account, account_setup: setup }: Balance): string {
+  if (account === null) return words.addAccount
+  return setup === 'hosted' && account.state !== 'ready' ? words.setUpAccount : words.changeAccount
+}
+
+/** Asks the payment provider once how far the account is, for a seller who comes back; true when it has answered. */
+function useChecked(isBack: boolean): boolean {
+  const app = useApp()
+  const check = useQuery({
+    queryKey: [...purchasesKey, 'account-check'],
+    queryFn: () => checkPayoutAccount(app),
+    enabled: isBack,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { private: true },
+  })
+  return !isBack || !check.isPending
 }

@@ -16,7 +16,11 @@ const LabelPage = lazyComponent(
 )
 
 /** What the member bought and sold, with the panel of an order. */
-export function PurchasesScreen({ search: { as, show, state, order, label } }: { search: PurchasesSearch }) {
+export function PurchasesScreen({
+  search: { as, show, setup, state, order, label },
+}: {
+  search: PurchasesSearch
+}) {
   const { id } = useUser()
   const navigate = useNavigate()
   const side = as ?? 'buyer'
@@ -28,6 +32,7 @@ export function PurchasesScreen({ search: { as, show, state, order, label } }: {
       {show === 'balance' ? (
         <BalancePanel
           empty={words.balanceEmpty}
+          isBack={setup === 'back'}
           orderLink={orderId => purchaseLinks.panel(orderId, 'seller')}
         />
       ) : (

@@ -6,6 +6,8 @@ export const purchasesSearch = searchSchema({
   as: oneOf('seller'),
   /** The member's balance instead of the orders. */
   show: oneOf('balance'),
+  /** The seller comes back from the pages of the payment provider. */
+  setup: oneOf('back'),
   state: oneOf('open', 'done'),
   /** The order whose panel is open. */
   order: orderParameter,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createWithdrawal, refreshBalance } from '#src/api/commands/trade/balance.ts'
 import type { Balance, PayoutAccount } from '#src/api/contract/trade/balance.ts'
-import { accountName } from '#src/api/contract/values/payout-account.ts'
+import { accountNameIfKnown } from '#src/api/contract/values/payout-account.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
 import { currency } from '#src/ui/display/currency.ts'
@@ -13,6 +13,7 @@ import * as words from '#src/ui/purchases/words.ts'
 import { useForm } from '../-forms/use-form.ts'
 import { moneyIn } from '../-page/money-in.ts'
 import { AccountForm } from './account-form.tsx'
+import { AccountSetup } from './account-setup.tsx'
 
 interface WithdrawSheetProps {
   balance: Balance
@@ -20,8 +21,9 @@ interface WithdrawSheetProps {
 }
 
 /** The dialog of a withdrawal. A seller without an account adds one first; then it asks for the amount. */
-export function WithdrawSheet({ balance: { available, account, pays_out }, onClose }: WithdrawSheetProps) {
-  const isAccountMissing = pays_out && account === null
+export function WithdrawSheet({ balance, onClose }: WithdrawSheetProps) {
+  const { available, account, pays_out: paysOut, account_setup: setup } = balance
+  const isAccountMissing = paysOut && account?.state !== 'ready'
   return (
     <Sheet
       isOpen
@@ -29,7 +31,9 @@ export function WithdrawSheet({ balance: { available, account, pays_out }, onClo
       title={isAccountMissing ? words.addAccount : words.withdrawTitle}
       place="middle"
     >
-      {isAccountMissing ? (
+      {isAccountMissing && setup === 'hosted' ? (
+        <AccountSetup account={account} />
+      ) : isAccountMissing ? (
         <div className="flow">
           <p>{words.accountFirst}</p>
           <AccountForm account={null} />
@@ -59,8 +63,8 @@ function Withdraw({ available, account, onClose }: WithdrawProps) {
     stored: { amount: available },
     needed: { amount: words.amountNeeded },
     save: async ({ amount }, key) => {
-      const to = account === null ? {} : { account: account.id }
-      await createWithdrawal(app, { amount: moneyIn(amount), ...to }, key)
+      const seen = account === null ? {} : { account: account.id }
+      await createWithdrawal(app, { amount: moneyIn(amount), ...seen }, key)
       return { amount: '' }
     },
     reload: async () => ({ amount: (await refreshBalance(app)).available }),
@@ -69,15 +73,16 @@ function Withdraw({ available, account, onClose }: WithdrawProps) {
   })
   const typed = useSelect(actor, ({ context }) => context.values.amount)
   const amount = readMoney(typed)
+  const to = account && accountNameIfKnown(account)
   return (
     <div className="flow">
       <p>{words.withdrawIntro(currency(available))}</p>
-      {account === null ? (
+      {to === null ? (
         <p className="small soft">{words.withdrawTo}</p>
       ) : (
         <>
           <p className="withdrawal__to">
-            {words.withdrawGoes(amount === null ? null : currency(amount), accountName(account))}
+            {words.withdrawGoes(amount === null ? null : currency(amount), to)}
           </p>
           <p className="small soft">{words.withdrawTakes}</p>
         </>

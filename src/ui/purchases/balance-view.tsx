@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Balance } from '#src/api/contract/trade/balance.ts'
-import { accountName } from '#src/api/contract/values/payout-account.ts'
+import type { Balance, PayoutAccount } from '#src/api/contract/trade/balance.ts'
+import { accountNameIfKnown } from '#src/api/contract/values/payout-account.ts'
 import { currency } from '../display/currency.ts'
 import * as words from './words.ts'
 
@@ -44,14 +44,20 @@ export function BalanceView({ balance, button, accountButton }: BalanceViewProps
       {balance.pays_out && (
         <p className="balance__account">
           <span>
-            <span className="small soft">{words.payoutAccount}</span>{' '}
-            {account === null ? words.noPayoutAccount : accountName(account)}
+            <span className="small soft">{words.payoutAccount}</span> {accountText(account)}
           </span>
           {accountButton}
         </p>
       )}
     </section>
   )
+}
+
+/** What is known of the account, and what it waits for. */
+function accountText(account: PayoutAccount | null): string {
+  if (account === null) return words.noPayoutAccount
+  const state = account.state === 'ready' ? null : words.accountStates[account.state]
+  return [accountNameIfKnown(account), state].filter(text => text !== null).join(' · ')
 }
 
 /** Whether a member has, or had, anything to withdraw. */

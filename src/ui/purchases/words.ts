@@ -290,21 +290,33 @@ export const noPayoutAccount = 'None yet'
 export const addAccount = 'Add account'
 export const changeAccount = 'Change account'
 export const accountFirst = 'Add the account that your money goes to. Then choose the amount.'
-export const accountIntro = 'A bank account in the United States, in your name or your company’s.'
+export const accountIntro = 'An account in your name or your company’s.'
 export const accountReplaces = (account: string) =>
   `New withdrawals go to the new account. Withdrawals on their way still go to ${account}. We’ll email you about the change.`
 export const accountLabels = {
   holder: 'Account holder',
-  routing_number: 'Routing number',
   account_number: 'Account number',
   password: 'Your password',
 } as const
-export const routingNumberHint = '9 digits, at the bottom left of a check'
-export const accountNumberHint = '4 to 17 digits. Only our payment provider gets it; we keep the last four.'
+export const accountNumberHint =
+  'The IBAN, for example DE89 3704 0044 0532 0130 00. It’s kept encrypted; only its last four characters are shown.'
 export const holderNeeded = 'Enter the name of the account holder.'
-export const routingNumberNeeded = 'Enter the routing number.'
 export const accountNumberNeeded = 'Enter the account number.'
 export const passwordToChangeAccount = 'Enter your password to continue.'
+/** Where the payment provider asks for the account on its own pages; by the state of the account. */
+export const setupIntro = {
+  none: 'Our payment provider asks for your name and your bank on its own pages, and brings you back here.',
+  being_set_up: 'Your payout account isn’t finished. Continue where you left off.',
+  restricted: 'Our payment provider needs something more from you before it can pay you.',
+  ready: 'Change your bank account on the pages of our payment provider.',
+} as const
+export const setupContinue = 'Continue'
+export const setupOpens = 'Opening the pages of our payment provider'
+export const setUpAccount = 'Set up payout account'
+export const accountStates = {
+  being_set_up: 'Not finished',
+  restricted: 'Needs something from you',
+} as const
 export const accountAdded = 'Your payout account is added.'
 export const accountChangeDone = 'Your payout account is changed.'
 

@@ -127,6 +127,17 @@ async function ofWithdrawal(): Promise<Receiver> {
   return { ...seller, title: '$20.00' }
 }
 
+async function ofRestrictedAccount(): Promise<Receiver> {
+  const { seller } = await dealAt(server, 'completed')
+  const { id } = await seller.addedAccount()
+  await fire(server.services, {
+    kind: 'payout_account',
+    id,
+    event: { type: 'account.restrict', by: 'provider' },
+  })
+  return { ...seller, title: 'Needs something from you' }
+}
+
 async function ofImport(): Promise<Receiver> {
   const company = await importerOf(server)
   await company.imported('title,price\nWool coat,120\n', asCoats)
@@ -156,6 +167,7 @@ const receivers: Readonly<Record<NotificationKind, Readonly<Record<string, () =>
   offer_superseded: { 'who made it': () => ofOffer('offer_superseded', 'buyer') },
   offer_reminder: { 'who has to pay': () => ofOffer('offer_reminder', 'buyer') },
   withdrawal_settled: { 'whose money it is': ofWithdrawal },
+  account_restricted: { 'whose account it is': ofRestrictedAccount },
   import_ended: { 'its company': ofImport },
   order_placed: {
     'a member': async () => (await bought('member')).seller,

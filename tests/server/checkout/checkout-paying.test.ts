@@ -104,7 +104,7 @@ function slowly(held: 'charge' | 'answerChallenge' = 'charge') {
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   const { services, close } = openServices(rig.url, {
     payments: of => {
-      const provider = createManualPayments(of.pool)
+      const provider = createManualPayments(of)
       return {
         ...provider,
         charge: async request => {

@@ -176,7 +176,7 @@ test('replies lost on the way from the provider, then retried: no double charge'
   const random = randomFrom(20_261_103)
   const lost = { before: 0, after: 0 }
   let reached = Promise.withResolvers<void>()
-  const provider = createManualPayments(services.pool, { slow: 20, lost: 50 })
+  const provider = createManualPayments(services, { slow: 20, lost: 50 })
   const flaky: Services = {
     ...services,
     payments: {

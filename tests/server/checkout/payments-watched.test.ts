@@ -80,7 +80,7 @@ describe('a payment without an outcome', () => {
 })
 
 test('the built-in provider set to be slow: the other tokens still answer at once', async () => {
-  const payments = createManualPayments(services.pool, { slow: 3_600_000, lost: 0 })
+  const payments = createManualPayments(services, { slow: 3_600_000, lost: 0 })
   for (const [method, state] of [
     ['tok_ok', 'captured'],
     ['tok_declined', 'declined'],

@@ -30,7 +30,7 @@ const keyed: Record<string, [path: string, json: object]> = {
   createWithdrawal: ['/api/v1/withdrawals', { amount: '20.00' }],
   createPayoutAccount: [
     '/api/v1/payout-accounts',
-    { holder: 'Ada Byron', routing_number: '021000021', account_number: '000123456789' },
+    { holder: 'Ada Byron', account_number: 'US53GARD0000123456789' },
   ],
   createReturn: [
     '/api/v1/orders/o_12345678/returns',

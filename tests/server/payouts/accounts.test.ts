@@ -6,6 +6,7 @@ import { followWithdrawals } from '#server/domains/payouts/index.ts'
 import { requestWithdrawal } from '#server/domains/payouts/request.ts'
 import { sweep } from '#server/domains/sweep.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
+import { unseal } from '#server/platform/config/sealed.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Balance } from '#src/api/contract/trade/balance.ts'
@@ -15,12 +16,12 @@ import { allRows } from '#tests/support/planted/everything-kept.ts'
 import { outboxOf } from '#tests/support/server/outbox.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { slowTest } from '#tests/support/slow-test.ts'
-import { dealAt, newDealer } from '#tests/support/trade/deals.ts'
+import { anAccount, dealAt, newDealer } from '#tests/support/trade/deals.ts'
 
 const day = 86_400_000
 const rounds = process.env.TEST_FULL === '1' ? 40 : 2
 /** Another account than `anAccount`. */
-const another = { holder: 'Jane Q. Doe', routing_number: '011401533', account_number: '5550004321' }
+const another = { holder: 'Jane Q. Doe', account_number: 'US80GARD0005550004321' }
 
 let server: RunningServer
 const logged: string[] = []
@@ -30,19 +31,24 @@ beforeAll(async () => {
 })
 const query = async (sql: string, values: unknown[] = []) =>
   (await server.services.pool.query(sql, values)).rows
-const providerAccounts = (seller: string) =>
-  query(
-    `select holder, routing_number, account_number from manual_provider.payout_accounts
-     where seller_id = $1 order by created_at`,
+/** What the provider can decrypt of a seller's accounts, the oldest first. */
+const providerAccounts = async (seller: string): Promise<unknown[]> => {
+  const { secret } = server.services
+  const rows = await query(
+    'select key, sealed from manual_provider.payout_accounts where seller_id = $1 order by created_at',
     [seller],
   )
-const paidTo = async (withdrawal: string) => {
+  return rows.map(({ key, sealed }) =>
+    JSON.parse(unseal({ secret, purpose: 'payout_account', of: key }, sealed) ?? 'null'),
+  )
+}
+const paidTo = async (withdrawal: string): Promise<string> => {
   const [paid] = await query(
-    `select a.account_number from manual_provider.payouts p
-     join manual_provider.payout_accounts a on a.key = p.account_key where p.key = $1`,
+    `select a.holder, a.last_four from manual_provider.payouts p join payout_accounts a on a.id = p.account_key
+     where p.key = $1`,
     [withdrawal],
   )
-  return paid?.account_number
+  return paid?.last_four
 }
 const settle = async (ms = day) => {
   moveClock(server.services, ms)
@@ -63,17 +69,18 @@ const mails = async (to: string) =>
 
 test('a seller adds an account, and sees its holder and last four digits', async () => {
   const seller = await newDealer(server)
-  const typed = { holder: ' Jane Doe ', routing_number: '0210-0002 1', account_number: '000 123 456-789' }
+  const typed = { holder: ' Jane Doe ', account_number: 'us53 gard-0000 1234 5678 9' }
   const added = await seller.addedAccount(typed)
   expect(added).toEqual({
     id: expect.stringMatching(/^pa_/),
+    state: 'ready',
     holder: 'Jane Doe',
     last_four: '6789',
     since: expect.any(String),
   })
   expect((await seller.balance()).account).toEqual(added)
   expect(await providerAccounts(seller.id)).toEqual([
-    { holder: 'Jane Doe', routing_number: '021000021', account_number: '000123456789' },
+    { holder: 'Jane Doe', account_number: 'US53GARD0000123456789' },
   ])
   expect(
     await query('select event, details from audit_log where user_id = $1 and event like $2', [
@@ -84,10 +91,16 @@ test('a seller adds an account, and sees its holder and last four digits', async
 })
 
 test.each([
-  [{ routing_number: '021000022' }, 'routing_number', 'Check the routing number. One digit seems wrong.'],
-  [{ routing_number: '2100002' }, 'routing_number', 'Enter the 9 digits of the routing number.'],
-  [{ routing_number: undefined }, 'routing_number', 'Enter the routing number.'],
-  [{ account_number: '123' }, 'account_number', 'Enter the 4 to 17 digits of the account number.'],
+  [
+    { account_number: 'US54GARD0000123456789' },
+    'account_number',
+    'Check the account number. One character seems wrong.',
+  ],
+  [
+    { account_number: '123' },
+    'account_number',
+    'Enter the account number as an IBAN: two letters, two digits, then 11 to 30 letters and digits.',
+  ],
   [{ account_number: undefined }, 'account_number', 'Enter the account number.'],
   [{ holder: '' }, 'holder', 'Enter the name of the account holder.'],
   [{ holder: undefined }, 'holder', 'Enter the name of the account holder.'],
@@ -204,7 +217,7 @@ describe('a withdrawal', () => {
       { id: second.id, state: 'paid', account: { holder: 'Jane Q. Doe', last_four: '4321' } },
       { id: first.id, state: 'paid', account: { holder: 'Jane Doe', last_four: '6789' } },
     ])
-    expect([await paidTo(first.id), await paidTo(second.id)]).toEqual(['000123456789', '5550004321'])
+    expect([await paidTo(first.id), await paidTo(second.id)]).toEqual(['6789', '4321'])
     expect(
       await query(
         `select text from notifications where user_id = $1 and kind = 'withdrawal_settled' order by text`,
@@ -245,7 +258,7 @@ describe('a withdrawal', () => {
     const { seller } = await dealAt(server, 'completed')
     let seen = await seller.addedAccount()
     for (let round = 0; round < rounds; round++) {
-      const number = `88800${String(round).padStart(4, '0')}`
+      const number = round % 2 === 0 ? another.account_number : anAccount.account_number
       const [withdrawal, replaced] = await Promise.all([
         seller.withdrawTo(seen.id, '1.00'),
         seller.addAccount({ ...another, account_number: number }),
@@ -310,31 +323,29 @@ describe('mails', () => {
   })
 })
 
-test('the numbers of an account are with the provider, and in no other table, mail, answer or line of the log', async () => {
+test('the number of an account is in no table in the clear, and in no mail, answer or line of the log', async () => {
   const { seller } = await dealAt(server, 'completed')
   const answers = [
-    await seller.addAccount({ account_number: '000123456789' }),
+    await seller.addAccount({ account_number: 'US53GARD0000123456789' }),
     await seller.withdraw('10.00'),
-    await seller.addAccount({ account_number: '9988776655443322x' }),
-    await seller.addAccount({ routing_number: '021000022', account_number: '4444333322221111' }),
-    await seller.addAccount({ password: 'not my password', account_number: '4444333322221111' }),
+    await seller.addAccount({ account_number: '9988776655443322x!' }),
+    await seller.addAccount({ account_number: 'US54GARD4444333322221' }),
+    await seller.addAccount({ password: 'not my password', account_number: 'US54GARD4444333322221' }),
     await seller.call('GET', '/api/v1/balance'),
     await seller.call('GET', '/api/user/export'),
   ]
   await settle(0)
   await settle()
   await expect.poll(async () => (await mails(seller.email)).length).toBe(1)
-  const numbers = /000123456789|123456789|021000021|021000022|9988776655443322|4444333322221111/
-  const ours = (await allRows(server.services.pool)).filter(
-    row => !row.startsWith('manual_provider.payout_accounts'),
-  )
+  const numbers = /123456789|9988776655443322|4444333322221/i
+  const ours = await allRows(server.services.pool)
   expect(ours.some(row => row.includes('Jane Doe'))).toBe(true)
   expect(ours.filter(row => numbers.test(row))).toEqual([])
   expect(answers.filter(({ text }) => numbers.test(text))).toEqual([])
   // with all but a few digits known, a plain hash of what was sent would be guessed in a moment
   const sent = JSON.stringify({
-    ...{ account_number: '000123456789', holder: 'Jane Doe' },
-    ...{ password, routing_number: '021000021' },
+    ...{ account_number: 'US53GARD0000123456789', holder: 'Jane Doe' },
+    password,
   })
   expect(
     await query(`select scope from idempotency where body_hash = sha256(convert_to($1, 'UTF8'))`, [sent]),
@@ -344,7 +355,7 @@ test('the numbers of an account are with the provider, and in no other table, ma
   expect(logged.filter(line => numbers.test(line))).toEqual([])
 })
 
-test('the export has the accounts by their last four digits, and leaving deletes them with their numbers', async () => {
+test('the export has the accounts by their last four characters, and leaving deletes them with their numbers', async () => {
   const { seller } = await dealAt(server, 'completed')
   await seller.addedAccount({ holder: 'Gone Soon' })
   const { id } = await seller.withdrew()
@@ -358,7 +369,7 @@ test('the export has the accounts by their last four digits, and leaving deletes
     { holder: 'Soon Gone', last_four: '4321', replaced_at: null },
   ])
   expect(data.withdrawals).toMatchObject([{ id, amount_cents: 6000, holder: 'Gone Soon', last_four: '6789' }])
-  expect(text).not.toMatch(/000123456789|5550004321/)
+  expect(text).not.toMatch(/0000123456789|5550004321/)
 
   expect((await seller.call('POST', '/api/user/deletion', { password })).status).toBe(200)
   await passTime(server.services, 40 * day)
@@ -370,6 +381,40 @@ test('the export has the accounts by their last four digits, and leaving deletes
     { amount_cents: 6000, account_id: null },
   ])
   expect((await allRows(server.services.pool)).filter(row => /Gone Soon|Soon Gone/.test(row))).toEqual([])
+})
+
+test('an encrypted account opens in its own row only, and with the secret of this server only', async () => {
+  const [one, other] = [await newDealer(server), await newDealer(server)]
+  const first = await one.addedAccount()
+  const second = await other.addedAccount()
+  const [{ sealed }] = (await query('select sealed from manual_provider.payout_accounts where key = $1', [
+    first.id,
+  ])) as [{ sealed: string }]
+  const { secret } = server.services
+  const purpose = 'payout_account'
+  expect(unseal({ secret, purpose, of: first.id }, sealed)).toContain('Jane Doe')
+  expect(unseal({ secret, purpose, of: second.id }, sealed)).toBeNull()
+  expect(unseal({ secret, purpose: 'oidc_state', of: first.id }, sealed)).toBeNull()
+  expect(unseal({ secret: Buffer.alloc(32, 1), purpose, of: first.id }, sealed)).toBeNull()
+  const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`
+  expect(unseal({ secret, purpose, of: first.id }, changed)).toBeNull()
+})
+
+test('a replaced account is over, and its log names who replaced it', async () => {
+  const seller = await newDealer(server)
+  const first = await seller.addedAccount()
+  const second = await seller.addedAccount(another)
+  const log = (id: string) =>
+    query(
+      'select event, by, from_state, to_state from transition_log where entity_id = $1 order by version',
+      [id],
+    )
+  expect(await log(first.id)).toEqual([
+    { event: 'add', by: 'seller', from_state: '', to_state: 'being_set_up' },
+    { event: 'accept', by: 'provider', from_state: 'being_set_up', to_state: 'ready' },
+    { event: 'replace', by: 'seller', from_state: 'ready', to_state: 'replaced' },
+  ])
+  expect((await log(second.id)).at(-1)).toMatchObject({ to_state: 'ready' })
 })
 
 slowTest('a withdrawal that is booked by hand names the account that the seller has', async () => {

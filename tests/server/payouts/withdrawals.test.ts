@@ -59,7 +59,7 @@ test('the provider refuses a key that was used for another amount, and pays the 
     key: 'wd_of_this_test',
     sellerId: seller.id,
     amountCents: 2550,
-    accountKey,
+    account: { key: accountKey, reference: null },
     at: new Date(),
   }
   expect(await payments.payOut(request)).toEqual({ state: 'pending' })

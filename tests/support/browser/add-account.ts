@@ -8,8 +8,7 @@ export async function addAccount(
 ): Promise<void> {
   const form = page.getByRole('dialog')
   await form.getByLabel('Account holder').fill(holder)
-  await form.getByLabel('Routing number').fill('0210 0002 1')
-  await form.getByLabel('Account number').fill('000123456789')
+  await form.getByLabel('Account number').fill('US53 GARD 0000 1234 5678 9')
   if (hasPassword) await form.getByLabel('Your password').fill(password)
   await form.getByRole('button', { name: /^(Add|Change) account$/ }).click()
   await page

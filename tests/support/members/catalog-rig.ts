@@ -126,6 +126,7 @@ function contextOn({ db, pool }: Connection): Context {
         answerChallenge: unused,
         refund: unused,
         paysOut: false,
+        hosted: null,
         addPayoutAccount: unused,
         payOut: unused,
       },

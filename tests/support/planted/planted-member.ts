@@ -357,13 +357,13 @@ async function settle(
   )
   await query(
     `with account as (
-       insert into payout_accounts (id, seller_id, holder, last_four, since) values ($2, $3, $4, '6789', now()) returning id),
+       insert into payout_accounts (id, seller_id, holder, last_four, since, state, reference)
+       values ($2, $3, $4, '6789', now(), 'ready', $5) returning id),
      numbers as (
-       insert into manual_provider.payout_accounts (key, seller_id, holder, routing_number, account_number)
-       values ($2, $3, $4, '021000021', '000123456789'))
+       insert into manual_provider.payout_accounts (key, seller_id, sealed) values ($2, $3, $6))
      insert into withdrawals (id, seller_id, amount_cents, state, settled_at, account_id)
      select $1, $3, 500, 'failed', now(), id from account`,
-    [newId('wd'), newId('pa'), of.seller, mark('holder')],
+    [newId('wd'), newId('pa'), of.seller, mark('holder'), mark('reference'), mark('sealed')],
   )
 }
 

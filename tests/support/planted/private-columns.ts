@@ -34,7 +34,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     import_products.outcome imports.delimiter imports.encoding imports.format imports.state
     kysely_migration.name kysely_migration.timestamp listing_changes.what listings.kind
     manual_provider.charges.state manual_provider.charges.token messages.event messages.kind news.why notifications.kind
-    offers.made_by offers.state order_lines.state orders.cancellation orders.extension orders.kind orders.state payments.provider payments.state postings.account postings.reason products.state
+    offers.made_by offers.state order_lines.state orders.cancellation orders.extension orders.kind orders.state payments.provider payments.state payout_accounts.state postings.account postings.reason products.state
     provider_events.provider rate_limits.bucket refunds.cause refunds.reason refunds.state return_entries.by return_entries.type returns.state reports.reason reports.state
     reports.subject_kind reviews.by shipment_scans.status shipments.direction threads.state transition_log.by transition_log.event transition_log.from_state
     transition_log.kind transition_log.to_state user_tokens.purpose users.state withdrawals.state`),
@@ -47,8 +47,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'drawn by the program, and said by nobody': of(`
     builtin_carrier.parcels.tracking images.drawing manual_provider.charges.key manual_provider.payout_accounts.key
     manual_provider.payouts.account_key manual_provider.payouts.key manual_provider.refunds.key orders.number`),
-  'nine digits of a bank, and the end of a number that is marked as a whole': of(`
-    manual_provider.payout_accounts.routing_number payout_accounts.last_four`),
+  'the end of a number that is marked as a whole': of('payout_accounts.last_four'),
   'ids and cents; those of other sellers stand in each order': of('payments.split'),
   'an id of what is for sale': of('saved_searches.seller'),
   'in the shop for everybody': of(`
@@ -125,10 +124,10 @@ export async function plantPrivateColumns(
   )
   await query(
     `with account as (
-       insert into payout_accounts (id, seller_id, holder, last_four, since) values ($1, $2, $3, '7713', now()))
-     insert into manual_provider.payout_accounts (key, seller_id, holder, routing_number, account_number)
-     values ($1, $2, $3, '021000021', $4)`,
-    [newId('pa'), id, to('holder'), String(markedCents)],
+       insert into payout_accounts (id, seller_id, reference, holder, last_four, since, state)
+         values ($1, $2, $4, $3, '7713', now(), 'ready'))
+     insert into manual_provider.payout_accounts (key, seller_id, sealed) values ($1, $2, $5)`,
+    [newId('pa'), id, to('holder'), to('reference'), to('sealed')],
   )
   await query(`insert into audit_log (user_id, event, by, details) values ($1, 'test', 'member', $2)`, [
     id,

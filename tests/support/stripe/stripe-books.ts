@@ -25,13 +25,34 @@ export interface Refund {
   created: number
 }
 
+/** A connected account as Stripe shows it, as far as anybody here looks. */
+export interface ConnectedAccount {
+  id: string
+  object: 'account'
+  details_submitted: boolean
+  payouts_enabled: boolean
+  capabilities: { transfers: 'active' | 'inactive' }
+  requirements: { disabled_reason: string | null }
+  external_accounts: { object: 'list'; data: Bank[] }
+  metadata: Record<string, string>
+}
+
+interface Bank {
+  id: string
+  object: 'bank_account'
+  account_holder_name: string | null
+  bank_name: string
+  last4: string
+  default_for_currency: boolean
+}
+
 export interface StripeEventBody {
   id: string
   object: 'event'
   api_version: string
   type: string
   created: number
-  data: { object: Intent | Refund }
+  data: { object: Intent | Refund | ConnectedAccount }
 }
 
 /** An answer of Stripe's. */
@@ -203,9 +224,9 @@ export function refused(
 }
 
 const now = () => Math.floor(Date.now() / 1000)
-const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
-function metadataOf(params: URLSearchParams): Record<string, string> {
+export function metadataOf(params: URLSearchParams): Record<string, string> {
   const entries = [...params].flatMap(([name, value]) => {
     const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
     return key ? [[key, value] as const] : []

@@ -61,8 +61,10 @@ export async function openStripeShop(): Promise<StripeShop> {
     STRIPE_HOST: '127.0.0.1',
     STRIPE_PORT: String(standIn.config.port),
     STRIPE_PROTOCOL: 'http',
+    STRIPE_CONNECT: '1',
   })
-  const payments = await choosePayments({ config, pool, log })
+  const secret = randomBytes(32)
+  const payments = await choosePayments({ config, pool, secret, log })
   const { services, close: closeDomains } = withDomains(
     {
       config,
@@ -71,7 +73,7 @@ export async function openStripeShop(): Promise<StripeShop> {
       log,
       clock: systemClock(),
       files: chooseFileStorage(config),
-      secret: randomBytes(32),
+      secret,
     },
     payments,
   )

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { StripeConfig } from '#server/platform/config/config.ts'
 import { portOf } from '../server/port.ts'
 import { openStripeBooks, type Reply, refused, type StripeBooks } from './stripe-books.ts'
+import { openStripeConnect, type StripeConnect } from './stripe-connect.ts'
 
 /**
  * What goes wrong with one request:
@@ -17,6 +18,8 @@ export type Fault = 'dropRequest' | 'dropReply' | 'hang' | 'late' | 'error500' |
 export interface StripeStandIn {
   config: StripeConfig
   books: StripeBooks
+  /** Connected accounts, and what was transferred and paid out to them. */
+  connect: StripeConnect
   /** Every request in order, as `POST /v1/payment_intents`. */
   requests: string[]
   /** The next requests that change something each meet one of these. */
@@ -35,10 +38,13 @@ interface Request {
   path: string
   params: URLSearchParams
   key: string | undefined
+  /** The connected account that it is about. */
+  account: string | undefined
 }
 
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const books = openStripeBooks()
+  const connect = openStripeConnect(books.events)
   const keys = new Map<string, { contents: string; reply: Reply }>()
   const faults: Fault[] = []
   const late: (() => void)[] = []
@@ -46,7 +52,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
 
   /** The idempotency layer: one key, one request, one answer for good. */
   const carryOutOnce = (request: Request, failure?: 'before' | 'after'): Reply => {
-    const contents = `${request.method} ${request.path} ${request.params}`
+    const contents = `${request.method} ${request.path} ${request.account ?? ''} ${request.params}`
     const known = request.key === undefined ? undefined : keys.get(request.key)
     if (known && known.contents !== contents) {
       const message =
@@ -99,11 +105,13 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       secretKey,
       webhookSecret: 'whsec_stand_in',
       publishableKey: 'pk_test_stand_in',
+      connect: true,
       host: '127.0.0.1',
       port: portOf(server),
       protocol: 'http',
     },
     books,
+    connect,
     requests: [],
     searchLags: false,
     meet: (...more) => void faults.push(...more),
@@ -119,7 +127,10 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   return standIn
 }
 
-function answerTo({ method, path, params }: Request, { books, searchLags }: StripeStandIn): Reply {
+function answerTo(request: Request, { books, connect, searchLags }: StripeStandIn): Reply {
+  const { method, path, params } = request
+  const answer = connect.answer(request)
+  if (answer !== null) return answer
   const [, , collection, id, action] = path.split('/')
   const route = `${method} ${collection}${id ? (action ? `/:id/${action}` : '/:id') : ''}`
   const newestFirst = [...books.intents.values()].reverse()
@@ -170,6 +181,7 @@ async function requestOf(incoming: IncomingMessage): Promise<Request> {
     params: method === 'GET' ? url.searchParams : new URLSearchParams(await text(incoming)),
     // What only reads is not remembered, and neither is a request whose key the client made up on the spot.
     key: method === 'POST' && typeof key === 'string' ? key : undefined,
+    account: incoming.headers['stripe-account']?.toString(),
   }
 }
 

@@ -205,7 +205,8 @@ export const aBalance = (more: Partial<Balance> = {}): Balance => ({
   on_its_way: '0.00',
   paid_out: '30.00',
   pays_out: true,
-  account: { id: 'pa_first0000001', holder: 'Jane Doe', last_four: '6789', since: at },
+  account_setup: 'form',
+  account: { id: 'pa_first0000001', state: 'ready', holder: 'Jane Doe', last_four: '6789', since: at },
   withdrawals: [
     {
       ...{ id: 'wd_first0000001', amount: '30.00', state: 'paid', at },

@@ -44,6 +44,7 @@ export function openServices(
   })
   const clock = systemClock()
   const config = parseConfig({ DATABASE_URL: url })
+  const secret = Buffer.alloc(32, 7)
   const { services, close: closeDomains } = withDomains(
     {
       config,
@@ -52,9 +53,9 @@ export function openServices(
       clock,
       files: chooseFileStorage(config),
       log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-      secret: Buffer.alloc(32, 7),
+      secret,
     },
-    createManualPayments(pool, { slow: 300, lost: 300 }),
+    createManualPayments({ pool, secret }, { slow: 300, lost: 300 }),
   )
   if (options.payments) services.payments = options.payments(services)
   return {

@@ -18,11 +18,10 @@ import { trackingOf } from './tracking-numbers.ts'
 const path = (id: string) => `/api/v1/purchases/${id}`
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 
-/** An account with the routing number of a real bank, and a number that none gave. */
+/** An account with a number of the right form that no bank gave. */
 export const anAccount = {
   holder: 'Jane Doe',
-  routing_number: '021000021',
-  account_number: '000123456789',
+  account_number: 'US53GARD0000123456789',
 }
 
 /** What a member sends about orders between members, their parcels and their money. */

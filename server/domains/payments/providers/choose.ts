@@ -8,10 +8,11 @@ import type { StripeLog } from './stripe.ts'
 export async function choosePayments(services: {
   config: { stripe: StripeConfig | null }
   pool: pg.Pool
+  secret: Buffer
   log: StripeLog
 }): Promise<PaymentProvider> {
-  const { config, pool, log } = services
-  if (!config.stripe) return createManualPayments(pool)
+  const { config, log } = services
+  if (!config.stripe) return createManualPayments(services)
   const { createStripe } = await import('./stripe.ts')
   return createStripe(config.stripe, { log })
 }

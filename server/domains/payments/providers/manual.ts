@@ -80,7 +80,7 @@ export interface ManualTimes {
  * statement and may be repeated with the same key.
  */
 export function createManualPayments(
-  pool: pg.Pool,
+  { pool, secret }: { pool: pg.Pool; secret: Buffer },
   times: ManualTimes = { slow: 3000, lost: 4000 },
 ): PaymentProvider {
   return {
@@ -121,7 +121,7 @@ export function createManualPayments(
       if (!refund?.done) throw new Error(`The provider does not refund ${amountCents} of ${reference}.`)
     },
 
-    ...createManualPayouts(pool),
+    ...createManualPayouts({ pool, secret }),
   }
 }
 

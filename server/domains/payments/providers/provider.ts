@@ -43,9 +43,11 @@ export interface PaymentProvider {
   refund(request: { key: string; reference: string; amountCents: number }): Promise<void>
   /** Whether it can pay sellers out. */
   readonly paysOut: boolean
+  /** The pages on which it asks sellers for their account itself; null where a form of ours asks. */
+  readonly hosted: HostedAccounts | null
   /**
-   * Stores the account of a seller under a key of ours, by which payouts name it. Nobody else stores its numbers.
-   * Repeating a key stores it once.
+   * Stores the account of a seller under a key of ours, by which payouts name it. Nobody else stores its number.
+   * Repeating a key stores it once. Throws where the provider has pages of its own.
    */
   addPayoutAccount(request: PayoutAccountRequest): Promise<void>
   /**
@@ -55,14 +57,31 @@ export interface PaymentProvider {
   payOut(request: PayoutRequest): Promise<{ state: 'pending' | 'paid' | 'failed' }>
 }
 
-/** An account of a bank in the US, of which we keep the last four digits. */
+/** Accounts of sellers that a provider asks for on pages of its own. Every call may be repeated. */
+export interface HostedAccounts {
+  /** Opens an account under a key of ours, and answers the provider's reference to it. */
+  open(request: { key: string; sellerId: string; email: string }): Promise<string>
+  /**
+   * The address of a page, good for some minutes, on which the seller goes on; it leads back to `backUrl`. An account
+   * that is ready is changed there.
+   */
+  page(request: { reference: string; isReady: boolean; backUrl: string }): Promise<string>
+  /** How far an account is. */
+  look(reference: string): Promise<AccountReport>
+}
+
+/** What a provider says of a seller's account. */
+export type AccountReport =
+  | { state: 'ready'; holder: string; lastFour: string }
+  /** `being_set_up`: the seller, or the provider, is not done yet. */
+  | { state: 'being_set_up' | 'restricted' }
+
+/** An account of which we keep the holder and the last four characters. */
 export interface PayoutAccountRequest {
   key: string
   sellerId: string
   holder: string
-  /** Nine digits with a right check digit. */
-  routingNumber: string
-  /** 4 to 17 digits. */
+  /** In the form of an IBAN, in capitals without spaces. */
   accountNumber: string
 }
 
@@ -71,8 +90,11 @@ export interface PayoutRequest {
   key: string
   sellerId: string
   amountCents: number
-  /** The key of the account it goes to; null for a withdrawal from before sellers named one. */
-  accountKey: string | null
+  /**
+   * The account it goes to: our key, and the provider's reference where it has pages of its own; null for a withdrawal
+   * from before sellers named one.
+   */
+  account: { key: string; reference: string | null } | null
   at: Date
 }
 

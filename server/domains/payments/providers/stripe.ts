@@ -1,8 +1,10 @@
 import Stripe from 'stripe'
 import type { StripeConfig } from '#server/platform/config/config.ts'
 import type { ChargeOutcome, ChargeRequest, PaymentProvider } from './provider.ts'
+import { createStripeAccounts } from './stripe-accounts.ts'
 import { lookUp } from './stripe-lookup.ts'
 import { isRefusedAccount, outcomeOf, outcomeOfError } from './stripe-outcome.ts'
+import { payOutByStripe } from './stripe-payouts.ts'
 
 /** The part of pino's logger that is used. */
 export interface StripeLog {
@@ -112,12 +114,17 @@ export function createStripe(
       )
     },
 
-    // sellers would need connected accounts, which this shop does not open
-    paysOut: false,
+    // sellers need connected accounts
+    paysOut: config.connect,
 
-    addPayoutAccount: () => Promise.reject(new Error('Stripe pays nobody out here.')),
+    hosted: createStripeAccounts(stripe),
 
-    payOut: () => Promise.reject(new Error('Stripe pays nobody out here.')),
+    addPayoutAccount: () => Promise.reject(new Error('Stripe asks for accounts on its own pages.')),
+
+    payOut: request =>
+      config.connect
+        ? payOutByStripe(stripe, request)
+        : Promise.reject(new Error('Stripe pays nobody out here.')),
   }
 }
 

@@ -2,6 +2,7 @@ import type { CallInput } from '../../contract/endpoint.ts'
 import type {
   createPayoutAccount as accountEndpoint,
   Balance,
+  createPayoutSetup as setupEndpoint,
   createWithdrawal as withdrawalEndpoint,
 } from '../../contract/trade/balance.ts'
 import { statementsKey } from '../../queries/business/statements.ts'
@@ -46,4 +47,22 @@ export async function createPayoutAccount(
 /** Fetches the balance after it was changed elsewhere. A failure is said. */
 export function refreshBalance({ client, queryClient }: CachingCaller): Promise<Balance> {
   return queryClient.fetchQuery({ ...balanceQuery(client, 'action'), staleTime: 0 })
+}
+
+/** The address of the payment provider's page on which the seller goes on with the account. */
+export async function createPayoutSetup(
+  { client }: CachingCaller,
+  body: CallInput<typeof setupEndpoint>['body'],
+  idempotencyKey: string,
+): Promise<string> {
+  const endpoint = async () => (await calls()).createPayoutSetup
+  return (await client.call(endpoint, { body, idempotencyKey }, 'action')).data.url
+}
+
+/** Asks the payment provider how far the account is, after the seller came back from its pages. */
+export async function checkPayoutAccount({ client, queryClient }: CachingCaller): Promise<Balance> {
+  const endpoint = async () => (await calls()).checkPayoutAccount
+  const { data } = await client.call(endpoint, {}, 'background')
+  queryClient.setQueryData<Balance>(balanceQuery(client).queryKey, data)
+  return data
 }

@@ -4,13 +4,21 @@ import { endpoint } from '../endpoint.ts'
 import { payoutAccountFields } from '../values/payout-account.ts'
 import { data, id, instant, money } from '../values/values.ts'
 
-/** What everybody but the payment provider knows of an account. */
-export const namedAccount = z.object({ holder: z.string(), last_four: z.string().check(z.regex(/^\d{4}$/)) })
+/** What is known of an account outside of its encrypted number: the holder, or else the bank, and its end. */
+export const namedAccount = z.object({
+  holder: z.string(),
+  last_four: z.string().check(z.regex(/^[A-Z0-9]{4}$/)),
+})
 export type NamedAccount = z.infer<typeof namedAccount>
 
-/** The account that a seller's money goes to; the payment provider alone has its numbers. */
-export const payoutAccount = z.extend(namedAccount, {
+/** The account that a seller's money goes to. */
+export const payoutAccount = z.object({
   id: id('pa'),
+  /** `being_set_up` and `restricted` wait for the seller on the pages of the payment provider. */
+  state: z.enum(['being_set_up', 'ready', 'restricted']),
+  /** null until the payment provider has told it. */
+  holder: z.nullable(namedAccount.shape.holder),
+  last_four: z.nullable(namedAccount.shape.last_four),
   /** When it was added. */
   since: instant,
 })
@@ -37,6 +45,8 @@ export const balance = z.object({
   paid_out: money,
   /** Whether the payment provider of this shop pays sellers. */
   pays_out: z.boolean(),
+  /** How an account is added: by `createPayoutAccount`, or on pages of the provider that `createPayoutSetup` opens. */
+  account_setup: z.enum(['form', 'hosted']),
   /** Where the next withdrawal goes; null before the seller added one. */
   account: z.nullable(payoutAccount),
   /** The newest first. */
@@ -77,7 +87,7 @@ export const createPayoutAccount = endpoint({
   path: '/api/v1/payout-accounts',
   policy: 'user',
   summary:
-    'Add the account that withdrawals go to, or replace it. Its numbers go to the payment provider only.',
+    'Add the account that withdrawals go to, or replace it, where the provider has no pages of its own.',
   body: z.strictObject({
     ...payoutAccountFields,
     /** Required where the member's account has a password. */
@@ -86,4 +96,30 @@ export const createPayoutAccount = endpoint({
   status: 201,
   response: data(payoutAccount),
   idempotent: true,
+})
+
+export const createPayoutSetup = endpoint({
+  id: 'createPayoutSetup',
+  method: 'POST',
+  path: '/api/v1/payout-accounts/setup',
+  policy: 'user',
+  summary:
+    'Open the page of the payment provider where the seller adds an account, continues with it or changes it.',
+  body: z.strictObject({
+    /** Required where the member's account has a password. */
+    password: z.optional(givenPassword),
+  }),
+  status: 201,
+  response: data(z.object({ url: z.url({ protocol: /^https?$/ }) })),
+  idempotent: true,
+})
+
+export const checkPayoutAccount = endpoint({
+  id: 'checkPayoutAccount',
+  method: 'POST',
+  path: '/api/v1/payout-accounts/check',
+  policy: 'user',
+  summary: 'Ask the payment provider how far the account is, after the seller came back from its pages.',
+  status: 200,
+  response: data(balance),
 })

@@ -1,32 +1,33 @@
 import * as z from 'zod/mini'
 
-/** A number as people copy it from a check: spaces and hyphens between the digits do not count. */
-const digitsOf = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '')
-
-/** The weights of the nine digits of a routing number. */
-const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1]
-
-/** The first two digits: the twelve Federal Reserve districts, also for thrifts and electronic payments, and checks. */
-const prefixes = /^(?:0[1-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/
+/** A number as people copy it from a statement: spaces and hyphens do not count, and neither does the case. */
+const numberIn = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
 
 /**
- * Why a text is not the routing number of a bank in the US, as a sentence; null for one. The last digit makes the
- * weighted sum of all nine a multiple of ten (American Bankers Association, routing number policy).
+ * The remainder of the number modulo 97 as ISO 7064 (MOD 97-10) has it for an IBAN: its first four characters stand at
+ * the end, and a letter counts as two digits, A as 10 and Z as 35. It is 1 for a right number.
  */
-export function routingNumberProblem(typed: string): string | null {
-  const digits = digitsOf(typed)
-  if (digits === '') return 'Enter the routing number.'
-  if (!/^\d{9}$/.test(digits)) return 'Enter the 9 digits of the routing number.'
-  const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (weights[at] ?? 0), 0)
-  if (sum % 10 !== 0) return 'Check the routing number. One digit seems wrong.'
-  return prefixes.test(digits) ? null : 'Check the routing number. No bank in the US has one that begins so.'
+function remainderOf(number: string): number {
+  const digits = `${number.slice(4)}${number.slice(0, 4)}`.replaceAll(/[A-Z]/g, letter =>
+    String(Number.parseInt(letter, 36)),
+  )
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
 }
 
-/** Why a text is not an account number, as a sentence; null for one. Banks give it between 4 and 17 digits. */
+/**
+ * Why a text is not an account number, as a sentence; null for one. It has the form of an IBAN (ISO 13616): two
+ * letters, two check digits, and 11 to 30 letters and digits.
+ */
 export function accountNumberProblem(typed: string): string | null {
-  const digits = digitsOf(typed)
-  if (digits === '') return 'Enter the account number.'
-  return /^\d{4,17}$/.test(digits) ? null : 'Enter the 4 to 17 digits of the account number.'
+  const number = numberIn(typed)
+  if (number === '') return 'Enter the account number.'
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number))
+    return 'Enter the account number as an IBAN: two letters, two digits, then 11 to 30 letters and digits.'
+  return remainderOf(number) === 1 ? null : 'Check the account number. One character seems wrong.'
 }
 
 /** Why a text does not name the holder of an account, as a sentence; null where it does. */
@@ -48,18 +49,24 @@ const checkedBy = (problemOf: ProblemOf) =>
     if (message !== null) issues.push({ code: 'custom', message, input: value })
   })
 
-const numberOf = (problemOf: ProblemOf) => z.pipe(checkedBy(problemOf), z.transform(digitsOf))
-
-/** The fields of an account in the US as its holder types them; parsed, the numbers are digits alone. */
+/** The fields of an account as its holder types them; parsed, the number is in capitals without spaces. */
 export const payoutAccountFields = {
   holder: z.pipe(
     checkedBy(holderProblem),
     z.transform(name => name.trim()),
   ),
-  routing_number: numberOf(routingNumberProblem),
-  account_number: numberOf(accountNumberProblem),
+  account_number: z.pipe(checkedBy(accountNumberProblem), z.transform(numberIn)),
 }
 
 /** "Jane Doe, account ending in 6789". */
 export const accountName = ({ holder, last_four }: { holder: string; last_four: string }): string =>
   `${holder}, account ending in ${last_four}`
+
+/** The same of an account that may not be known yet; null where it is not. */
+export const accountNameIfKnown = ({
+  holder,
+  last_four,
+}: {
+  holder: string | null
+  last_four: string | null
+}): string | null => (holder === null || last_four === null ? null : accountName({ holder, last_four }))

@@ -22,14 +22,18 @@ const StatementPrint = lazyComponent(
 )
 
 /** A company's balance with its monthly statements, or one of these. */
-export function MoneyScreen({ search: { month, print } }: { search: MoneySearch }) {
+export function MoneyScreen({ search: { month, print, setup } }: { search: MoneySearch }) {
   const { id } = useUser()
   if (month !== undefined && print !== undefined) return <StatementPrint key={month} month={month} />
   if (month !== undefined) return <StatementPage key={month} month={month} />
   return (
     // another company starts afresh
     <TitledPage key={id} title={words.money}>
-      <BalancePanel empty={words.noBalance} orderLink={orderId => orderLinks.panel(orderId)} />
+      <BalancePanel
+        empty={words.noBalance}
+        isBack={setup === 'back'}
+        orderLink={orderId => orderLinks.panel(orderId)}
+      />
       <Statements />
     </TitledPage>
   )

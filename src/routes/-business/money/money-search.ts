@@ -5,5 +5,7 @@ export const moneySearch = searchSchema({
   /** The month whose statement is shown instead. */
   month: matching(/^2\d{3}-(?:0[1-9]|1[0-2])$/),
   print: oneOf('yes'),
+  /** The company comes back from the pages of the payment provider. */
+  setup: oneOf('back'),
 })
 export type MoneySearch = ReturnType<typeof moneySearch>

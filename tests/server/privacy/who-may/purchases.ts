@@ -18,6 +18,9 @@ export const purchasesData: Readonly<Record<string, Expected>> = {
   listMovements: signedIn(200),
   createWithdrawal: signedIn(201),
   createPayoutAccount: signedIn(201),
+  // the built-in provider has no pages of its own
+  createPayoutSetup: signedIn(409),
+  checkPayoutAccount: signedIn(200),
 }
 
 /** A paid order of an ad, on this side the target's owner's. */
@@ -98,6 +101,7 @@ export const purchaseRequests: Readonly<Record<string, Ask>> = {
   getLabel: async (...all) => ({ params: await purchaseId('seller', ...all) }),
   getBalance: () => ({}),
   listMovements: () => ({}),
+  checkPayoutAccount: () => ({}),
   async createWithdrawal(...all) {
     const [{ services }, { userId }] = all
     await services.pool.query(
@@ -107,8 +111,9 @@ export const purchaseRequests: Readonly<Record<string, Ask>> = {
     )
     const account = newId('pa')
     await services.pool.query(
-      `with retired as (update payout_accounts set replaced_at = now() where seller_id = $2 and replaced_at is null)
-       insert into payout_accounts (id, seller_id, holder, last_four, since) values ($1, $2, 'Ada Byron', '6789', now())`,
+      `with retired as (update payout_accounts set replaced_at = now(), state = 'replaced' where seller_id = $2 and replaced_at is null)
+       insert into payout_accounts (id, seller_id, holder, last_four, since, state)
+       values ($1, $2, 'Ada Byron', '6789', now(), 'ready')`,
       [account, userId],
     )
     return { body: { amount: '5.00', account }, headers: keyed(...all) }

@@ -157,8 +157,9 @@ export const requests: Readonly<Record<string, Ask>> = {
   listSessions: nothing,
   deleteSession: async (...all) => ({ params: await sessionId(...all) }),
   requestDeletion: () => ({ body: { password } }),
+  createPayoutSetup: ({ key }) => ({ body: { password }, headers: { 'idempotency-key': key() } }),
   createPayoutAccount: ({ key }) => ({
-    body: { holder: 'Ada Byron', routing_number: '021000021', account_number: '000123456789', password },
+    body: { holder: 'Ada Byron', account_number: 'US53GARD0000123456789', password },
     headers: { 'idempotency-key': key() },
   }),
   async takeBackDeletion({ services }, { userId }) {
