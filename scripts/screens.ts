@@ -123,6 +123,7 @@ const all: Shot[] = [
   ['search', '/catalog', typeSearch],
   ['search-relaxed', '/search?q=linen%20shirt%20unicorn', there('.grid__item')],
   ['checkout', product, toCheckout],
+  ['notifications', '/account/notifications', there('.notifications__line'), asMember],
   ['settings', '/account/settings', settingsThere, asMember],
   ['wardrobe', '/account/wardrobe', there('.garment-card'), asMember],
   ['garment', '/account/wardrobe', openGarment, asMember],

@@ -26,6 +26,7 @@ import { Route as AccountAddGarmentRouteImport } from './account/add-garment.tsx
 import { Route as AccountAdsRouteImport } from './account/ads.tsx'
 import { Route as AccountFavoritesRouteImport } from './account/favorites.tsx'
 import { Route as AccountMessagesRouteImport } from './account/messages.tsx'
+import { Route as AccountNotificationsRouteImport } from './account/notifications.tsx'
 import { Route as AccountPurchasesRouteImport } from './account/purchases.tsx'
 import { Route as AccountSettingsRouteImport } from './account/settings.tsx'
 import { Route as AccountWardrobeRouteImport } from './account/wardrobe.tsx'
@@ -129,6 +130,11 @@ const AccountFavoritesRoute = AccountFavoritesRouteImport.update({
 const AccountMessagesRoute = AccountMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountNotificationsRoute = AccountNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => AccountRoute,
 } as any)
 const AccountPurchasesRoute = AccountPurchasesRouteImport.update({
@@ -249,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/account/ads': typeof AccountAdsRoute
   '/account/favorites': typeof AccountFavoritesRoute
   '/account/messages': typeof AccountMessagesRoute
+  '/account/notifications': typeof AccountNotificationsRoute
   '/account/purchases': typeof AccountPurchasesRoute
   '/account/settings': typeof AccountSettingsRoute
   '/account/wardrobe': typeof AccountWardrobeRoute
@@ -287,6 +294,7 @@ export interface FileRoutesByTo {
   '/account/ads': typeof AccountAdsRoute
   '/account/favorites': typeof AccountFavoritesRoute
   '/account/messages': typeof AccountMessagesRoute
+  '/account/notifications': typeof AccountNotificationsRoute
   '/account/purchases': typeof AccountPurchasesRoute
   '/account/settings': typeof AccountSettingsRoute
   '/account/wardrobe': typeof AccountWardrobeRoute
@@ -326,6 +334,7 @@ export interface FileRoutesById {
   '/account/ads': typeof AccountAdsRoute
   '/account/favorites': typeof AccountFavoritesRoute
   '/account/messages': typeof AccountMessagesRoute
+  '/account/notifications': typeof AccountNotificationsRoute
   '/account/purchases': typeof AccountPurchasesRoute
   '/account/settings': typeof AccountSettingsRoute
   '/account/wardrobe': typeof AccountWardrobeRoute
@@ -366,6 +375,7 @@ export interface FileRouteTypes {
     | '/account/ads'
     | '/account/favorites'
     | '/account/messages'
+    | '/account/notifications'
     | '/account/purchases'
     | '/account/settings'
     | '/account/wardrobe'
@@ -404,6 +414,7 @@ export interface FileRouteTypes {
     | '/account/ads'
     | '/account/favorites'
     | '/account/messages'
+    | '/account/notifications'
     | '/account/purchases'
     | '/account/settings'
     | '/account/wardrobe'
@@ -442,6 +453,7 @@ export interface FileRouteTypes {
     | '/account/ads'
     | '/account/favorites'
     | '/account/messages'
+    | '/account/notifications'
     | '/account/purchases'
     | '/account/settings'
     | '/account/wardrobe'
@@ -609,6 +621,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountMessagesRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/account/notifications': {
+      id: '/account/notifications'
+      path: '/notifications'
+      fullPath: '/account/notifications'
+      preLoaderRoute: typeof AccountNotificationsRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/account/purchases': {
       id: '/account/purchases'
       path: '/purchases'
@@ -750,6 +769,7 @@ interface AccountRouteChildren {
   AccountAdsRoute: typeof AccountAdsRoute
   AccountFavoritesRoute: typeof AccountFavoritesRoute
   AccountMessagesRoute: typeof AccountMessagesRoute
+  AccountNotificationsRoute: typeof AccountNotificationsRoute
   AccountPurchasesRoute: typeof AccountPurchasesRoute
   AccountSettingsRoute: typeof AccountSettingsRoute
   AccountWardrobeRoute: typeof AccountWardrobeRoute
@@ -767,6 +787,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountAdsRoute: AccountAdsRoute,
   AccountFavoritesRoute: AccountFavoritesRoute,
   AccountMessagesRoute: AccountMessagesRoute,
+  AccountNotificationsRoute: AccountNotificationsRoute,
   AccountPurchasesRoute: AccountPurchasesRoute,
   AccountSettingsRoute: AccountSettingsRoute,
   AccountWardrobeRoute: AccountWardrobeRoute,

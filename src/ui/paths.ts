@@ -29,6 +29,7 @@ export const to = {
   favorites: { to: '/account/favorites' },
   ads: { to: '/account/ads' },
   messages: { to: '/account/messages' },
+  notifications: { to: '/account/notifications' },
   purchases: { to: '/account/purchases' },
   settings: { to: '/account/settings' },
   business: { to: '/account/business' },

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import { attachmentOf } from '#server/domains/images/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import { cursorsOf } from '#server/platform/cursor/cursor.ts'
 import { readPage } from '#server/platform/database/keyset.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
+import { findItems, type NotificationItem, subjectOf } from './item-store.ts'
 import { findNotifications, markRead } from './store.ts'
+
+const itemView = (item: NotificationItem | undefined) =>
+  item === undefined ? null : { title: item.title, attachment: attachmentOf(item.picture) }
 
 /** The default page size (V-59). */
 const usual = 24
@@ -18,6 +23,8 @@ export const notificationHandlers: HandlersOf<'listNotifications' | 'readNotific
     const after = cursors.read(cursor)
     const read = (count: number) => findNotifications(services, userId, after, count)
     const { rows, next } = await readPage(limit, read, ({ id }) => [id])
+    const subjects = rows.map(({ href }) => subjectOf(href)).filter(id => id !== null)
+    const items = await findItems(services.pool, userId, subjects)
     return {
       data: rows.map(({ id, kind, text, href, created_at, read_at }) => ({
         id,
@@ -26,6 +33,7 @@ export const notificationHandlers: HandlersOf<'listNotifications' | 'readNotific
         href,
         at: created_at.toISOString(),
         is_read: read_at !== null,
+        item: itemView(items.get(subjectOf(href) ?? '')),
       })),
       next_cursor: cursors.write(next),
     }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { data, instant, limit } from './values/values.ts'
+import { attachment, data, instant, limit } from './values/values.ts'
 
 /** A notification of a member: a line of text, and the path it leads to. */
 export const notification = z.object({
@@ -11,6 +11,8 @@ export const notification = z.object({
   href: z.string(),
   at: instant,
   is_read: z.boolean(),
+  /** The item that it is about; null where it is about none, or that is gone. */
+  item: z.nullable(z.object({ title: z.string(), attachment })),
 })
 export type Notification = z.infer<typeof notification>
 

@@ -2,15 +2,15 @@ import type { Client } from '../client.ts'
 import type { Notification } from '../contract/notifications.ts'
 
 /**
- * One page of the member's notifications, the newest first: after `cursor`, the first page where it is null.
+ * One page of `count` notifications of the member, the newest first: after `cursor`, the first page where it is null.
  * `next` is the cursor of the next page; null after the last one.
  */
 export async function listNotifications(
   { client }: { client: Client },
-  cursor: string | null,
+  { cursor, count }: { cursor: string | null; count: number },
   signal: AbortSignal,
 ): Promise<{ lines: readonly Notification[]; next: string | null }> {
-  const query = { limit: '12', ...(cursor === null ? {} : { cursor }) }
+  const query = { limit: String(count), ...(cursor === null ? {} : { cursor }) }
   const { data, next_cursor } = await client.call(
     async () => (await import('../contract/notifications.ts')).listNotifications,
     { query, signal },

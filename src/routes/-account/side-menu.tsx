@@ -16,8 +16,13 @@ export function SideMenuScreen() {
   return <SideMenu notifications={<Notifications />} />
 }
 
-/** Created anew, and marked as read, whenever the menu is opened. */
+/** The latest three, anew whenever the menu is opened. The page of all of them marks them as read. */
 function Notifications() {
   const app = useApp()
-  return <NotificationList actor={useActorRef(notificationFlow(app))} />
+  return (
+    <NotificationList
+      actor={useActorRef(notificationFlow(app, { count: 3, isRead: false }))}
+      place="sideMenu"
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { PageSkeleton } from '#src/ui/account/page-skeleton.tsx'
 import { withAccountPageStyles } from '#src/ui/account-page-styles.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
@@ -28,12 +28,13 @@ function Messages() {
   const { auth } = useActors()
   const isLoggedOut = useSelect(auth, snapshot => snapshot.matches('loggedOut'))
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
-  if (isLoggedOut) return <Guest listing={search.listing} />
+  if (isLoggedOut) return <Guest />
   return isKnown ? <MessagesScreen search={search} /> : <PageSkeleton label={words.listLoading} />
 }
 
-function Guest({ listing }: { listing: string | undefined }) {
-  const here = `/account/messages${listing === undefined ? '' : `?listing=${listing}`}`
+/** The way back has the whole address: a link to one conversation opens it after the login. */
+function Guest() {
+  const here = useLocation({ select: ({ href }) => href })
   return (
     <MessagePage
       title={titles.messages}

@@ -4,14 +4,23 @@ import type { Notification } from '#src/api/contract/notifications.ts'
 import type { notificationListMachine } from '#src/machines/editors/notification-list.ts'
 import { useSelect } from '../actors.tsx'
 import { Moment } from '../display/moment.tsx'
+import { Img } from '../kit/image/image.tsx'
+import { Link } from '../kit/link.tsx'
 import { useLinkClicks } from '../kit/link-clicks.ts'
 import { NoticeBar } from '../kit/notice-bar.tsx'
 import * as kitWords from '../kit/words.ts'
+import { to } from '../paths.ts'
 import * as words from './words.ts'
 import './notification-list.css'
 
+interface NotificationListProps {
+  actor: ActorRefFrom<typeof notificationListMachine>
+  /** The side menu shows the latest only, and leads to the page of all. */
+  place: 'sideMenu' | 'page'
+}
+
 /** The member's notifications, newest first; those not seen before are marked. */
-export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notificationListMachine> }) {
+export function NotificationList({ actor, place: where }: NotificationListProps) {
   const state = useSelect(actor, snapshot => snapshot.value)
   const lines = useSelect(actor, ({ context }) => context.lines)
   const refusal = useSelect(actor, ({ context }) => context.refusal)
@@ -34,10 +43,16 @@ export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notific
     links[isFailed ? 0 : begun.current]?.focus()
   }, [state])
   return (
-    <section className="notifications" aria-labelledby="notifications-title" aria-busy={isLoading}>
-      <h3 id="notifications-title" className="caps soft">
-        {words.notifications}
-      </h3>
+    <section
+      className={`notifications notifications--${where}`}
+      aria-label={words.notifications}
+      aria-busy={isLoading}
+    >
+      {where === 'sideMenu' && (
+        <h3 className="caps soft" aria-hidden="true">
+          {words.notifications}
+        </h3>
+      )}
       {refusal !== null && <NoticeBar message={refusal} isRetrying={isRetrying} onRetry={ask} />}
       {isLoading && refusal === null && (
         <p className="small soft" role="status">
@@ -52,7 +67,12 @@ export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notific
           <Line key={line.id} line={line} />
         ))}
       </ul>
-      {hasMore && refusal === null && (
+      {where === 'sideMenu' && !isLoading && (
+        <Link {...to.notifications} className="small">
+          {words.allNotifications}
+        </Link>
+      )}
+      {where === 'page' && hasMore && refusal === null && (
         <button
           type="button"
           className="text-button small"
@@ -67,15 +87,21 @@ export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notific
   )
 }
 
-function Line({ line: { text, href, at, is_read } }: { line: Notification }) {
+function Line({ line: { text, href, at, is_read, item } }: { line: Notification }) {
   return (
     <li className={`notifications__line${is_read ? '' : ' notifications__line--new'}`}>
-      <a href={href}>
-        {!is_read && <span className="notifications__new">{words.newLabel}</span>} {text}
-      </a>
-      <p className="notifications__at soft">
-        <Moment at={at} as="minute" />
-      </p>
+      <div className="notifications__image">
+        {item !== null && <Img image={item.attachment[0]} sizes="4rem" alt="" />}
+      </div>
+      <div>
+        {item !== null && <p className="notifications__item soft">{item.title}</p>}
+        <a href={href}>
+          {!is_read && <span className="notifications__new">{words.newLabel}</span>} {text}
+        </a>
+        <p className="notifications__at soft">
+          <Moment at={at} as="minute" />
+        </p>
+      </div>
     </li>
   )
 }

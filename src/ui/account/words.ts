@@ -26,10 +26,11 @@ export const howItWorks = 'How it works'
 export const account = 'Account'
 
 /* Notification list. */
-export const notifications = 'Notifications'
+export { notifications } from '../kit/title-words.ts'
 export const notificationsLoading = 'Loading your notifications'
 export const noNotifications =
   'No notifications yet. Updates about your orders, offers and items appear here.'
+export const allNotifications = 'All notifications'
 export const notificationsText = 'notifications'
 export const newLabel = 'New'
 

@@ -7,6 +7,7 @@ export const favorites = 'Favorites'
 export const forgotYourPassword = 'Forgot your password'
 export const garment = 'Item'
 export const messages = 'Messages'
+export const notifications = 'Notifications'
 export const orders = 'Orders'
 export const productBy = (title: string, name: string) => `${title} by ${name}`
 export const purchases = 'Purchases'

@@ -110,7 +110,12 @@ slowTest(
     await balance.getByRole('button', { name: 'Withdraw', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Withdraw money' })
     await form.getByLabel('Amount in dollars').fill('10')
-    const changed = { ...anAccount, holder: 'Theodor Lind', account_number: 'US80GARD0005550004321', password }
+    const changed = {
+      ...anAccount,
+      holder: 'Theodor Lind',
+      account_number: 'US80GARD0005550004321',
+      password,
+    }
     const key = { 'idempotency-key': 'changed-elsewhere' }
     expect((await theo.call('POST', '/api/v1/payout-accounts', changed, key)).status).toBe(201)
     await form.getByRole('button', { name: 'Withdraw' }).click()

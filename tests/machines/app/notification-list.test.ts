@@ -10,6 +10,7 @@ const line = (id: number, is_read = false): Notification => ({
   href: '/account/purchases',
   at: '2026-11-22T10:00:00.000Z',
   is_read,
+  item: null,
 })
 const newest = { lines: [line(9), line(8, true)], next: 'older' }
 const older = { lines: [line(8, true), line(7, true)], next: null }

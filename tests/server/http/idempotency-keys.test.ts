@@ -32,6 +32,7 @@ const keyed: Record<string, [path: string, json: object]> = {
     '/api/v1/payout-accounts',
     { holder: 'Ada Byron', account_number: 'US53GARD0000123456789' },
   ],
+  createPayoutSetup: ['/api/v1/payout-accounts/setup', {}],
   createReturn: [
     '/api/v1/orders/o_12345678/returns',
     { lines: [{ line_id: 'l_12345678', quantity: 1 }], reason: 'damaged' },

@@ -80,6 +80,7 @@ test('the money of a sale is pending until it is completed, then available, then
     on_its_way: '0.00',
     paid_out: '0.00',
     pays_out: true,
+    account_setup: 'form',
     account: null,
     withdrawals: [],
   })

@@ -13,6 +13,7 @@ const line = (id: number, is_read: boolean): Notification => ({
   href: '/account/purchases',
   at: '2026-11-22T10:00:00.000Z',
   is_read,
+  item: null,
 })
 const newest = { lines: [line(9, false), line(8, true)], next: 'older' }
 const old = { lines: [line(8, true)], next: null }
@@ -25,8 +26,7 @@ const away = 'Back in a moment.'
 export async function notificationList(page: Page): Promise<Stage> {
   const lists = await holdCalls(page, listNotifications)
   const reads = await holdCalls(page, readNotifications)
-  const menu = page.getByRole('dialog', { name: 'Your account' })
-  const list = menu.getByRole('region', { name: 'Notifications' })
+  const list = page.getByRole('main').getByRole('region', { name: 'Notifications' })
   const alert = list.getByRole('alert')
   const retry = (disabled: boolean) => list.getByRole('button', { name: 'Retry', disabled })
   const more = list.getByRole('button', { name: 'Load more notifications', exact: true })
@@ -50,14 +50,12 @@ export async function notificationList(page: Page): Promise<Stage> {
     name: 'notification-list',
     machine: notificationListMachine,
     starts: {
-      'the menu is opened': {
+      'the page is opened': {
         begin: async () => {
           for (const calls of [lists, reads]) calls.forget()
-          if (!page.url().endsWith('/about')) await visit(page, '/about')
           // opened again it begins anew
-          if (await menu.isVisible()) await page.keyboard.press('Escape')
-          await menu.waitFor({ state: 'hidden' })
-          await page.getByRole('button', { name: 'Account menu' }).click()
+          await visit(page, '/about')
+          await visit(page, '/account/notifications')
           await lists.arrived()
         },
       },
