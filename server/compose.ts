@@ -144,6 +144,9 @@ async function compose(
     get year() {
       return clock.now().getUTCFullYear()
     },
+    get clock_ahead() {
+      return clock.offset()
+    },
     // read when a page is rendered: with PORT=0 the origin is known only after listening
     get url() {
       return config.publicUrl

@@ -37,7 +37,7 @@ export interface Shared {
 
 /** Makes the app once: client, query cache, actors and router, wired to each other. Nothing runs yet. */
 export function createApp({ transport: plain, history, storage, site, isSent = false, shared }: Environment) {
-  const { transport, clock } = listenToClock(plain)
+  const { transport, clock } = listenToClock(plain, site.clock_ahead)
   const queryClient = new QueryClient({
     // `always`: a call made offline fails with a message, instead of waiting silently for the network; it is
     // made once more when the network is back

@@ -35,7 +35,9 @@ async function takeOver(): Promise<void> {
     isSent: properties !== null,
     site: properties?.site ?? {
       name: document.title,
+      // without a page of the server there is nothing but this device's clock
       year: new Date().getUTCFullYear(),
+      clock_ahead: 0,
       url: location.origin,
       brand_site_url: null,
     },

@@ -5,6 +5,7 @@ import type { Client } from '#src/api/client.ts'
 import type { Site } from '#src/api/contract/values/page.ts'
 import type { ServerClock } from '#src/api/server-clock.ts'
 import { ActorsProvider } from '#src/ui/actors.tsx'
+import { ClockProvider } from '#src/ui/clock.tsx'
 import type { Actors } from './actors.ts'
 import type { Hydration } from './hydration.ts'
 import type { KeyValueStore } from './storage.ts'
@@ -29,7 +30,9 @@ export interface RouterContext extends Pick<App, 'queryClient' | 'client' | 'act
 export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
   return (
     <QueryClientProvider client={app.queryClient}>
-      <ActorsProvider actors={app.actors}>{children}</ActorsProvider>
+      <ActorsProvider actors={app.actors}>
+        <ClockProvider now={app.router.options.context.clock.now}>{children}</ClockProvider>
+      </ActorsProvider>
     </QueryClientProvider>
   )
 }

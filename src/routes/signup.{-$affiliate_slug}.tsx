@@ -39,7 +39,7 @@ function SignUpScreen() {
     input: { ...signUpInput, stored: { ...signUpInput.stored, email }, nonce },
   })
   useEffect(() => {
-    if (affiliate !== undefined) rememberAffiliate(app.storage, affiliate, Date.now())
-  }, [app.storage, affiliate])
+    if (affiliate !== undefined) rememberAffiliate(app.storage, affiliate, app.clock.now())
+  }, [app, affiliate])
   return <SignUp actor={actor} wanted={wanted} providers={<SignInProviders wanted={wanted} />} />
 }

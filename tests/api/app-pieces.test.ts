@@ -102,7 +102,7 @@ describe('the server’s clock', () => {
       const headers = new Headers(waiting.shift())
       return { status: 200, header: name => headers.get(name), text: async () => '' }
     }
-    const { transport, clock } = listenToClock(plain)
+    const { transport, clock } = listenToClock(plain, 0)
     for (const _ of answers)
       await transport({ method: 'GET', url: '/', headers: {}, body: null, signal: null })
     return clock.now() - Date.now()
@@ -130,6 +130,26 @@ describe('the server’s clock', () => {
 
   test('is this device’s again once that was set right', async () => {
     expect(await offsetAfter(at(3600), at(0))).toBe(0)
+  })
+
+  test('is the shop’s, which the page and then each fresh answer tell', async () => {
+    const sixDays = 6 * 86_400_000
+    const { transport, clock } = listenToClock(
+      async () => ({
+        status: 200,
+        header: name => new Headers({ ...at(0), 'x-clock-ahead': String(2 * sixDays) }).get(name),
+        text: async () => '',
+      }),
+      sixDays,
+    )
+    expect(clock.now() - Date.now()).toBe(sixDays)
+    await transport({ method: 'GET', url: '/', headers: {}, body: null, signal: null })
+    expect(clock.now() - Date.now()).toBe(2 * sixDays)
+    // a device that is an hour late in a shop that was moved ahead
+    expect(await offsetAfter({ ...at(3600), 'x-clock-ahead': String(sixDays) })).toBe(3_600_000 + sixDays)
+    // the shop's clock is the machine's again
+    expect(await offsetAfter({ ...at(0), 'x-clock-ahead': String(sixDays) }, at(0))).toBe(0)
+    expect(await offsetAfter({ ...at(0), 'x-clock-ahead': 'soon' })).toBe(0)
   })
 
   test('does not trust a cached response', async () => {

@@ -76,9 +76,10 @@ export const hasNewPrice = `exists (select from price_history h where h.listing_
 
 const stateNow = sql<ListingState>`${sql.raw(listingState)}`
 const isReduced = sql<boolean>`l.price_cents < f.price_cents and ${sql.raw(hasNewPrice)}`
-const isBack = sql<boolean>`l.live and f.back_at is not null and f.back_at > now() - ${sql.raw(newlyBack)}`
+const isBackAt = (now: Date) =>
+  sql<boolean>`l.live and f.back_at is not null and f.back_at > ${now}::timestamptz - ${sql.raw(newlyBack)}`
 
-function queryFavorites(userId: string, after: TimePosition | null, count: number): Built {
+function queryFavorites(userId: string, now: Date, after: TimePosition | null, count: number): Built {
   const favorites = queries
     .selectFrom('favorites as f')
     .innerJoin('listings as l', 'l.id', 'f.listing_id')
@@ -90,7 +91,7 @@ function queryFavorites(userId: string, after: TimePosition | null, count: numbe
       exactTime('f.created_at').as('at'),
       stateNow.as('state'),
       isReduced.as('is_reduced'),
-      isBack.as('is_back'),
+      isBackAt(now).as('is_back'),
     ])
   return compiled(paged(favorites, newestFirst('f.created_at', 'f.listing_id'), after, count))
 }
@@ -109,17 +110,20 @@ const listedFavorites = family('find_favorites', {
     is_reduced: t.bool,
     is_back: t.bool,
   },
-  samples: () => [queryFavorites('u_', null, 1), queryFavorites('u_', ['2000-01-01 00:00:00+00', 'a_'], 1)],
+  samples: () => [
+    queryFavorites('u_', new Date(0), null, 1),
+    queryFavorites('u_', new Date(0), ['2000-01-01 00:00:00+00', 'a_'], 1),
+  ],
 })
 
 /** A member's favorites, newest first, after the position `after`. */
 export function findFavorites(
-  { pool }: Services,
+  { pool, clock }: Services,
   userId: string,
   after: TimePosition | null,
   count: number,
 ): Promise<FavoriteRow[]> {
-  return askBuilt(pool, listedFavorites, queryFavorites(userId, after, count))
+  return askBuilt(pool, listedFavorites, queryFavorites(userId, clock.now(), after, count))
 }
 
 const favoritesAndFollows = statement('find_favorite_keys', {

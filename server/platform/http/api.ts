@@ -14,6 +14,7 @@ import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
 import { countSearch } from '#server/platform/rate-limit/searches.ts'
 import type { AnyEndpoint, RateLimit } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
+import { clockHeader } from '#src/api/contract/values/page.ts'
 import { encodingFor } from './content-encoding.ts'
 import type { Handlers } from './handlers.ts'
 import { isCacheable, type ResponseCache } from './response-cache.ts'
@@ -52,6 +53,7 @@ function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions)
     method: endpoint.method,
     url: endpoint.path,
     async handler(request, reply) {
+      if (services.clock.offset() !== 0) reply.header(clockHeader, services.clock.offset())
       const { context, nextToken } = await contextOf(services, sessions, request, endpoint)
       calls.note({
         referer: request.headers.referer,

@@ -7,15 +7,15 @@ import { retryImport } from '#src/ui/kit/retry-import.ts'
 
 /** External sign-ins; their links carry the page to return to and the affiliate whose link led here. */
 export function SignInProviders({ wanted }: { wanted: string | null }) {
-  const { client, storage } = useApp()
+  const { client, clock, storage } = useApp()
   const { data = [] } = useQuery(signInProvidersQuery(client))
   // a link followed before the affiliate is known would lose it
   const [affiliate, setAffiliate] = useState<string | null | undefined>()
   useEffect(() => {
     void retryImport(() => import('./stored-affiliate.ts')).then(({ readAffiliate }) =>
-      setAffiliate(readAffiliate(storage, Date.now())),
+      setAffiliate(readAffiliate(storage, clock.now())),
     )
-  }, [storage])
+  }, [clock, storage])
   if (affiliate === undefined) return null
   const query = new URLSearchParams({
     ...(wanted === null ? {} : { redirect: wanted }),

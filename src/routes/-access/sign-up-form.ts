@@ -15,7 +15,7 @@ const empty: SignUpValues = { is_company: false, name: '', email: '', password: 
 export const signUpInput = { stored: empty, ending: 'result' } as const
 
 /** The sign-up form's machine with the API's, the session's and the toasts' implementations. */
-export function signUpFlow({ client, actors: { auth, toasts }, storage }: RouterContext) {
+export function signUpFlow({ client, clock, actors: { auth, toasts }, storage }: RouterContext) {
   return machine.provide({
     actors: {
       save: fromPromise<Saved<SignUpValues>, FormCall<SignUpValues>>(
@@ -23,7 +23,7 @@ export function signUpFlow({ client, actors: { auth, toasts }, storage }: Router
           const { is_company, company_name, ...person } = values
           // the code with schemas loads with the first press
           const { readAffiliate } = await import('./stored-affiliate.ts')
-          const affiliate = readAffiliate(storage, Date.now())
+          const affiliate = readAffiliate(storage, clock.now())
           const body = {
             ...(is_company ? { is_company, company_name } : {}),
             ...person,

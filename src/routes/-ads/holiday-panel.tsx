@@ -3,6 +3,7 @@ import { endHoliday, setHoliday } from '#src/api/commands/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { Holiday, type HolidayValues } from '#src/ui/ads/holiday.tsx'
 import * as words from '#src/ui/ads/words.ts'
+import { dayHere } from '#src/ui/garment/days.ts'
 import { useForm } from '../-forms/use-form.ts'
 import { useCommand } from '../-page/use-command.ts'
 
@@ -22,6 +23,7 @@ export function HolidayPanel({ until }: { until: string | null }) {
     },
     saved: words.holidayStarted,
   })
+  const dayIn = (days: number) => dayHere(app.clock.now(), days)
   const returning = useCommand({
     run: () => endHoliday(app),
     done: words.holidayEnded,
@@ -34,12 +36,4 @@ export function HolidayPanel({ until }: { until: string | null }) {
       days={{ first: dayIn(1), last: dayIn(90) }}
     />
   )
-}
-
-/** The date this many days from today, in the seller's time zone. */
-function dayIn(days: number): string {
-  const at = new Date()
-  at.setDate(at.getDate() + days)
-  const [month, day] = [at.getMonth() + 1, at.getDate()].map(part => String(part).padStart(2, '0'))
-  return `${at.getFullYear()}-${month}-${day}`
 }

@@ -7,11 +7,11 @@ import { useCommand } from '../-page/use-command.ts'
 
 /** Downloads everything the account holds, as JSON. */
 export function ExportSection() {
-  const { client } = useApp()
+  const { client, clock } = useApp()
   const actor = useCommand({
     run: async () => {
       const data = await exportUser({ client })
-      const day = new Date().toISOString().slice(0, 10)
+      const day = new Date(clock.now()).toISOString().slice(0, 10)
       download(`garderobe-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2))
     },
     done: words.dataExported,

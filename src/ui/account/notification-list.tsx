@@ -48,11 +48,7 @@ export function NotificationList({ actor, place: where }: NotificationListProps)
       aria-label={words.notifications}
       aria-busy={isLoading}
     >
-      {where === 'sideMenu' && (
-        <h3 className="caps soft" aria-hidden="true">
-          {words.notifications}
-        </h3>
-      )}
+      {where === 'sideMenu' && <h3 className="caps soft">{words.notifications}</h3>}
       {refusal !== null && <NoticeBar message={refusal} isRetrying={isRetrying} onRetry={ask} />}
       {isLoading && refusal === null && (
         <p className="small soft" role="status">

@@ -1,6 +1,7 @@
-/** The user's calendar day, `2026-11-22`; `now` in milliseconds since 1970. */
-export function dayHere(now: number): string {
+/** The user's calendar day, `2026-11-22`, or the one `later` days later; `now` in milliseconds since 1970. */
+export function dayHere(now: number, later = 0): string {
   const date = new Date(now)
+  date.setDate(date.getDate() + later)
   return [
     String(date.getFullYear()).padStart(4, '0'),
     String(date.getMonth() + 1).padStart(2, '0'),

@@ -1,3 +1,4 @@
+import { useNow } from '../clock.tsx'
 import { Moment } from '../display/moment.tsx'
 import * as words from './words.ts'
 
@@ -12,7 +13,8 @@ export function MessageDay({ at }: { at: string }) {
 
 /** A day in words, or as a date. */
 export function Day({ at }: { at: string }) {
-  const daysAgo = Math.round((startOf(new Date()) - startOf(new Date(at))) / 86_400_000)
+  const now = useNow()
+  const daysAgo = Math.round((startOf(new Date(now())) - startOf(new Date(at))) / 86_400_000)
   if (daysAgo === 0) return words.today
   if (daysAgo === 1) return words.yesterday
   return <Moment at={at} as={daysAgo < 300 ? 'day' : 'date'} />

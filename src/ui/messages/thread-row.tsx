@@ -1,4 +1,5 @@
 import type { Thread } from '#src/api/contract/threads.ts'
+import { useNow } from '../clock.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
@@ -55,7 +56,8 @@ export function ThreadRow({ thread, isArchived, isOpen }: ThreadRowProps) {
 
 /** The time of today, else the day. */
 function When({ at }: { at: string }) {
-  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  const now = useNow()
+  const isToday = new Date(at).toDateString() === new Date(now()).toDateString()
   return isToday ? <Moment at={at} as="time" /> : <Day at={at} />
 }
 

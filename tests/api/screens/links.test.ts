@@ -10,7 +10,7 @@ function openApp(address: string) {
     transport: () => Promise.reject(new Error('nothing is asked')),
     history: createMemoryHistory({ initialEntries: [address] }),
     storage: null,
-    site: { name: 'Test', year: 2026, url: 'https://shop.example', brand_site_url: null },
+    site: { name: 'Test', year: 2026, clock_ahead: 0, url: 'https://shop.example', brand_site_url: null },
   })
 }
 

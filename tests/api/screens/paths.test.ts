@@ -27,7 +27,7 @@ test('every route has a name, and its address is the one that the router makes',
     transport: () => Promise.reject(new Error('nothing is asked')),
     history: createMemoryHistory(),
     storage: null,
-    site: { name: 'Test', year: 2026, url: 'https://shop.example', brand_site_url: null },
+    site: { name: 'Test', year: 2026, clock_ahead: 0, url: 'https://shop.example', brand_site_url: null },
   })
   for (const target of Object.values(named)) {
     const made = typeof target === 'function' ? target('one', 'woman' as never) : target

@@ -78,7 +78,7 @@ const page =
   '<html lang="en"><head><!--head--><script></script></head><div><!--page--></div><!--properties--></html>'
 const properties = {
   build: 'b1',
-  site: { name: 'G', year: 2031, url: 'u', brand_site_url: null },
+  site: { name: 'G', year: 2031, clock_ahead: 0, url: 'u', brand_site_url: null },
   queries: [],
   matches: [],
 }

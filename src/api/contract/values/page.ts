@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 
+/** The header of an answer with the same as `clock_ahead`, where it is not zero. */
+export const clockHeader = 'x-clock-ahead'
+
 /** The site settings that every page gets (R-32). */
 export const site = z.object({
   name: z.string(),
   /** The current year by the server's clock, so that server and browser show the same. */
   year: z.int(),
+  /** How far the shop's clock is ahead of the machine's, in milliseconds: only that of the demo is moved. */
+  clock_ahead: z.int(),
   /** Absolute origin, for canonical links. */
   url: z.string(),
   /** The external address for brands; null leads to the internal page `/for-brands` (R-22). */

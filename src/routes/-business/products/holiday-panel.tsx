@@ -5,6 +5,7 @@ import { shopHolidayQuery } from '#src/api/queries/business/holiday.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { ShopHoliday, type ShopHolidayValues } from '#src/ui/business/products/shop-holiday.tsx'
 import * as words from '#src/ui/business/products/words.ts'
+import { dayHere } from '#src/ui/garment/days.ts'
 import { useForm } from '../../-forms/use-form.ts'
 import { useCommand } from '../../-page/use-command.ts'
 
@@ -27,12 +28,5 @@ export function HolidayPanel() {
   })
   const ending = useCommand({ run: () => endShopHoliday(app), done: words.holiday.ended })
   if (holiday === undefined) return null
-  return <ShopHoliday holiday={holiday} form={form} ending={ending} today={today()} />
-}
-
-/** The date in the time zone of the person. */
-function today(): string {
-  const at = new Date()
-  const [month, day] = [at.getMonth() + 1, at.getDate()].map(part => String(part).padStart(2, '0'))
-  return `${at.getFullYear()}-${month}-${day}`
+  return <ShopHoliday holiday={holiday} form={form} ending={ending} today={dayHere(app.clock.now())} />
 }
