@@ -1,4 +1,5 @@
 import type { ChartTexts } from '#server/platform/lifecycle/texts.ts'
+import { carriers } from '#src/api/contract/values/carriers.ts'
 
 const refunded = 'Otherwise the buyer is refunded on that day.'
 const youAreRefunded = 'Otherwise you are refunded on that day.'
@@ -72,12 +73,12 @@ export const disputeTexts: ChartTexts = {
   'returning.returning': {
     buyer: name => ({
       who: 'You have until {day} to send the item back.',
-      can: 'Hand the parcel to a carrier and enter its tracking number.',
+      can: `Hand the parcel to a carrier and enter its tracking number. With ${carriers.builtin} it costs you nothing, because ${name} pays; with another carrier, you pay.`,
       otherwise: `Otherwise ${name} is paid.`,
     }),
     seller: () => ({
       who: 'The buyer has until {day} to send the item back.',
-      can: 'You don’t have to do anything.',
+      can: `You don’t have to do anything. You pay the way back by ${carriers.builtin}.`,
       otherwise: 'Otherwise you are paid.',
     }),
     moderator: name => ({

@@ -1,4 +1,5 @@
 import { reminderText } from '#server/domains/orders/index.ts'
+import { claimParcelImage } from '#server/domains/purchases/index.ts'
 import { recordShipment } from '#server/domains/shipping/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -71,10 +72,13 @@ const noteDecision: Run = async (uow, row, event) => {
   })
 }
 
-const noteReturn: Run = (uow, row, event) => {
+const noteReturn: Run = async (uow, row, event) => {
   if (event.type !== 'dispute.shipReturn') throw new Error('Only a parcel is noted.')
-  const { carrier, tracking } = event
-  return recordShipment(uow, { orderId: row.order_id, direction: 'back', carrier, tracking, photoId: null })
+  const { carrier, tracking, photo } = event
+  await recordShipment(uow, {
+    ...{ orderId: row.order_id, direction: 'back', carrier, tracking },
+    photoId: photo === undefined ? null : await claimParcelImage(uow, row.buyer_id, 'photo', photo),
+  })
 }
 
 /** Settles the purchase. */

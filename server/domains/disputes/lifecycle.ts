@@ -76,8 +76,10 @@ export const disputeLifecycle = {
     }),
     escalate: ({ text, images }) => ({ reason: text, ...(images ? { images } : {}) }),
     comment: ({ text, images }) => ({ text, ...(images ? { images } : {}) }),
-    ship_return: ({ carrier = 'other', tracking }, { order_id: orderId }, { secret }) =>
-      parcelOf(secret, { orderId, direction: 'back' }, { carrier, tracking }),
+    ship_return: ({ carrier = 'other', tracking, photo }, { order_id: orderId }, { secret }) => ({
+      ...parcelOf(secret, { orderId, direction: 'back' }, { carrier, tracking }),
+      ...(photo === undefined ? {} : { photo }),
+    }),
   }),
   texts: disputeTexts,
   stateTexts: disputeStateTexts,

@@ -1,3 +1,5 @@
+import { carriers } from '#src/api/contract/values/carriers.ts'
+
 /** The news for each side of a dispute in the state that it reached, after the number of its order. */
 export const news: Readonly<Record<string, { buyer: string; seller: string }>> = {
   open: {
@@ -10,8 +12,8 @@ export const news: Readonly<Record<string, { buyer: string; seller: string }>> =
   },
   escalated: { buyer: 'A moderator decides now.', seller: 'A moderator decides now.' },
   returning: {
-    buyer: 'Send the item back within five business days.',
-    seller: 'The buyer sends the item back.',
+    buyer: `Send the item back within five business days. With ${carriers.builtin} it costs you nothing; with another carrier, you pay.`,
+    seller: `The buyer sends the item back. You pay the way back by ${carriers.builtin}.`,
   },
   return_shipped: {
     buyer: 'Your parcel is on its way back.',
@@ -39,7 +41,6 @@ export const onlyOnce = 'You have already reported a problem with this purchase.
 export const imageGone = 'One of these photos no longer exists.'
 export const imageOfOtherPurpose = 'One of these photos was not uploaded for a dispute.'
 export const sayWhatYouPropose = 'Choose what you propose.'
-export const addAddress =
-  'Add your address under Settings first. The buyer has to know where to send the item.'
+export const addAddress = 'Add your address first. The buyer has to know where to send the item.'
 export const enterAmount = 'Enter an amount.'
 export const writeText = 'Describe it in a few words.'

@@ -8,7 +8,7 @@ import { findItems, type NotificationItem, subjectOf } from './item-store.ts'
 import { findNotifications, markRead } from './store.ts'
 
 const itemView = (item: NotificationItem | undefined) =>
-  item === undefined ? null : { title: item.title, attachment: attachmentOf(item.picture) }
+  item === undefined ? null : { title: item.title, attachment: attachmentOf(item.image) }
 
 /** The default page size (V-59). */
 const usual = 24

@@ -1,10 +1,10 @@
 import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 
-/** What a notification is about: an item by its name and its picture. */
+/** What a notification is about: an item by its name and its image. */
 export interface NotificationItem {
   title: string
-  picture: StoredImage | null
+  image: StoredImage | null
 }
 
 /** The ids in the address that a notification leads to, each in its own place (docs/decisions/078-notification-pages.md). */
@@ -26,9 +26,9 @@ export function subjectOf(href: string): string | null {
 }
 
 const itemsOfSubjects = statement('items_of_notifications', {
-  text: `select s.id, i.title, i.picture from unnest($2::text[]) s(id) cross join lateral (
-       select found.title, found.picture from (
-         select l.title, l.picture, 0 as rank, l.position as place from order_lines l join orders o on o.id = l.order_id
+  text: `select s.id, i.title, i.image from unnest($2::text[]) s(id) cross join lateral (
+       select found.title, found.image from (
+         select l.title, l.picture as image, 0 as rank, l.position as place from order_lines l join orders o on o.id = l.order_id
          where (o.id = s.id or o.checkout_id = s.id) and $1 in (o.buyer_id, o.seller_id)
          union all
          select l.title, l.picture, 1, 0 from threads t join listings l on l.id = t.listing_id
@@ -36,13 +36,13 @@ const itemsOfSubjects = statement('items_of_notifications', {
          union all
          select l.title, l.picture, 2, 0 from listings l where l.id = s.id
          union all
-         -- an ad that is not in the shop is its seller's alone, and so are its pictures
+         -- an ad that is not in the shop is its seller's alone, and so are its images
          select a.title, null::jsonb, 3, 0 from ads a
          where a.id = s.id and a.seller_id = $1 and a.title is not null
        ) found order by found.rank, found.place limit 1
      ) i`,
   parameters: [t.text, t.list(t.text)],
-  columns: { id: t.text, title: t.text, picture: t.orNull(t.jsonb<StoredImage>()) },
+  columns: { id: t.text, title: t.text, image: t.orNull(t.jsonb<StoredImage>()) },
 })
 
 /** The items that subjects show to this member, by the id of the subject. */
@@ -53,5 +53,5 @@ export async function findItems(
 ): Promise<ReadonlyMap<string, NotificationItem>> {
   if (subjects.length === 0) return new Map()
   const rows = await ask(on, itemsOfSubjects, [userId, [...new Set(subjects)]])
-  return new Map(rows.map(({ id, title, picture }) => [id, { title, picture }]))
+  return new Map(rows.map(({ id, title, image }) => [id, { title, image }]))
 }

@@ -8,6 +8,7 @@ import type { Order } from '#src/api/contract/trade/orders.ts'
 import type { Purchase, PurchaseEntry } from '#src/api/contract/trade/purchases.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import { ownReviewTexts } from './deadline-texts.ts'
+import { shipBy } from './dispatch.ts'
 import type { StoredPurchase } from './list-store.ts'
 import { ownReviewWritten } from './words.ts'
 
@@ -23,6 +24,7 @@ export function purchaseView(
     ...orderFor(services, stored, role),
     role,
     with: otherSideOf(stored, role),
+    ship_by: shipByOf(stored),
     steps: stepsOf({ machine, state: stored.state, log: stored.log }),
     lines: linesFor(stored, role),
     shipment: shipmentView(services, stored.shipment),
@@ -47,6 +49,7 @@ export function purchaseEntry(
   )
   return {
     ...{ id, number, kind, state, description, deadline, allowed, total, placed_at },
+    ship_by: shipByOf(stored),
     lines: linesFor(stored, role),
     role,
     with: otherSideOf(stored, role),
@@ -73,6 +76,12 @@ function orderFor(services: Services, stored: StoredPurchase, role: Deal): Order
     allowed: order.allowed.filter(each => each.event !== 'review'),
     deadline: { at, event, texts, description: inFull(texts, new Date(at), null) },
   }
+}
+
+/** The seller has so many business days from the payment on, also within the buyer's first hour (W-64). */
+function shipByOf({ state, placed_at: placedAt }: StoredPurchase): string | null {
+  if (state !== 'paid.cancellable') return null
+  return shipBy(placedAt).toISOString()
 }
 
 /** The lines, each of the buyer's with the garment that it became. */

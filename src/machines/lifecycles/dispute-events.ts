@@ -35,7 +35,7 @@ export type DisputeEvent = Sent &
     | { type: 'dispute.escalate'; reason: string; images?: readonly string[] }
     | { type: 'dispute.comment'; text: string; images?: readonly string[] }
     | { type: 'dispute.withdraw' }
-    | { type: 'dispute.shipReturn'; carrier: string; tracking: string }
+    | { type: 'dispute.shipReturn'; carrier: string; tracking: string; photo?: string }
     | { type: 'dispute.deliverReturn' }
     | { type: 'dispute.receiveReturn' }
     | { type: 'dispute.decide'; decision: Decision; reason: string; amountCents?: number }

@@ -1,4 +1,5 @@
 import type { Dispute } from '#src/api/contract/trade/disputes.ts'
+import { carriers } from '#src/api/contract/values/carriers.ts'
 import { capitalize } from '../display/capitalize.ts'
 import { inWords } from './words.ts'
 
@@ -32,6 +33,10 @@ export const reasons: Readonly<Record<Reason, string>> = {
   counterfeit: 'It is a fake',
   incomplete: 'Something is missing',
 }
+
+/* The return parcel. */
+export const returnImageHint =
+  'One photo: JPEG, PNG or WebP, at most 10 MB. It helps if something is missing later.'
 
 /* The panel. */
 export const problem = 'Problem'
@@ -76,8 +81,10 @@ const types: Readonly<Record<string, string>> = {
   decide: 'decided',
 }
 export const entryType = (type: string): string => types[type] ?? type
+/** Who pays the parcel of a return. Every problem that can be reported is one of the item, so the buyer doesn’t. */
+export const wayBack = `The seller pays the way back by ${carriers.builtin}; with another carrier, the buyer pays it.`
 export function proposalText(proposal: Proposal, amount: string | null): string {
-  if (proposal === 'return') return 'Send it back for a full refund.'
+  if (proposal === 'return') return `Send it back for a full refund. ${wayBack}`
   if (proposal === 'refund') return 'A full refund; nothing has to be sent back.'
   if (proposal === 'reject') return 'No refund: the seller is paid.'
   return amount === null ? 'A part is refunded.' : `${amount} is refunded, and the item stays with the buyer.`
@@ -85,6 +92,7 @@ export function proposalText(proposal: Proposal, amount: string | null): string 
 export const returnAddress = 'Send it back to'
 export const returnShipment = 'Return'
 export const returnImage = 'The packed return'
+export const returnPack = 'Photo of the packed return'
 
 const logEvents: Readonly<Record<string, string>> = {
   propose: 'Made a proposal',
@@ -110,6 +118,9 @@ export const logEvent = (event: string): string => logEvents[event] ?? inWords(e
 export const proposeTitle = 'Make a proposal'
 export const proposeIntro = 'The buyer can accept it, or ask a moderator to decide.'
 export const proposal = 'What do you propose?'
+export const returnCost = `You pay the way back by ${carriers.builtin}. If the buyer uses another carrier, the buyer pays it.`
+export const returnAddressMissing = 'The buyer has to know where to send it. Add your address here.'
+export const addReturnAddress = 'Add your address'
 export const proposalNeeded = 'Choose what you propose.'
 export const proposals: Readonly<Record<Exclude<Proposal, 'refund'>, string>> = {
   return: 'The buyer sends it back and is refunded',
@@ -153,7 +164,7 @@ export const withdrawAccept = 'Withdraw the report'
 export const withdrawLeave = 'Keep it open'
 export const withdrawDone = 'Withdrawn. The order is complete.'
 export const shipReturnTitle = 'Send it back'
-export const shipReturnIntro = 'Send it with a tracking number, so that both of you can follow it.'
+export const shipReturnIntro = `Send it with a tracking number, so that both of you can follow it. With ${carriers.builtin} the way back costs you nothing: the seller pays it. With another carrier, you pay it yourself.`
 export const returnNumber = (carrier: string) =>
   `You get the number of your ${carrier} parcel once you send this.`
 export const shipReturnSubmit = 'I sent it back'

@@ -45,6 +45,13 @@ export function PurchaseRow({ entry, filter }: PurchaseRowProps) {
             <DeadlineText deadline={deadline} isBrief />
           </p>
         )}
+        {role === 'seller' && entry.ship_by !== null && (
+          <p className="small">
+            {words.shipBy[0]}
+            <Moment at={entry.ship_by} as="day" />
+            {words.shipBy[1]}
+          </p>
+        )}
         {deadline === null && entry.allowed.some(({ event, ok }) => event === 'review' && ok) && (
           <p className="small soft">{words.reviewHint}</p>
         )}

@@ -57,6 +57,13 @@ export function PurchaseView({ purchase, next, dispute, ofGarment }: PurchaseVie
         </ul>
       </header>
       {next}
+      {role === 'seller' && purchase.ship_by !== null && (
+        <p>
+          {words.shipBy[0]}
+          <Moment at={purchase.ship_by} as="day" />
+          {words.shipBy[1]}
+        </p>
+      )}
       {dispute}
       <Timeline steps={purchase.steps} />
       {shipment !== null && (

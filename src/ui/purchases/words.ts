@@ -109,6 +109,11 @@ export const confirmLeave = 'Not yet'
 export const confirmDone = 'Enjoy it. It is in your wardrobe now.'
 
 /* Shipping. */
+/** Before and after the day by which the seller has to ship. */
+export const shipBy = [
+  'You have until ',
+  ' to ship it. Otherwise the order is canceled and the buyer is refunded.',
+] as const
 export const shipTitle = 'Mark as shipped'
 export const shipIntro = 'The buyer gets a message and can follow the parcel by its number.'
 export const thisCarrier = 'This carrier'

@@ -45,6 +45,7 @@ export function aPurchase(more: Partial<Purchase> = {}): Purchase {
     total: '70.60',
     refunded: '0.00',
     placed_at: at,
+    ship_by: null,
     seller: { id: 'u_theo00000001', name: 'Theo Lind', brand_slug: null },
     buyer: { name: 'Mia Berg', email: 'mia@demo.example' },
     lines: [
@@ -185,9 +186,23 @@ export const aDisputed = (more: Partial<Purchase> = {}): Purchase =>
 /** The order as the list shows it. */
 export function entryOf(purchase: Purchase): PurchaseEntry {
   const { id, number, kind, role, state, description, deadline, allowed, total, payout, lines } = purchase
-  const { placed_at, dispute } = purchase
+  const { placed_at, ship_by, dispute } = purchase
   return {
-    ...{ id, number, kind, role, state, description, deadline, allowed, total, payout, lines, placed_at },
+    ...{
+      id,
+      number,
+      kind,
+      role,
+      state,
+      description,
+      deadline,
+      allowed,
+      total,
+      payout,
+      lines,
+      placed_at,
+      ship_by,
+    },
     with: purchase.with,
     dispute: dispute && {
       id: dispute.id,

@@ -71,7 +71,11 @@ export const disputeEvents = lifecycleOf('Dispute', {
     escalate: { text: because, images: photos },
     comment: { text: because, images: photos },
     withdraw: {},
-    ship_return: parcelFields,
+    ship_return: {
+      ...parcelFields,
+      /** Of the packed item. */
+      photo: z.optional(id('i')),
+    },
     receive_return: {},
   },
   view: dispute,

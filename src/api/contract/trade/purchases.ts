@@ -27,6 +27,8 @@ export const purchase = z.extend(order, {
   /** The other side. */
   with: z.object({ id: id('u'), name: z.string(), is_company: z.boolean() }),
   steps: z.array(step),
+  /** The day by which the seller has to ship, while the deadline is an earlier one, the buyer's to cancel. */
+  ship_by: z.nullable(instant),
   shipment: z.nullable(shipment),
   /** Those that report to this shop. A parcel by another one needs a photo of its posting receipt. */
   reporting_carriers: z.array(z.enum(keysOf(carriers))),
@@ -51,6 +53,7 @@ export const purchaseEntry = z.extend(
     state: true,
     description: true,
     deadline: true,
+    ship_by: true,
     allowed: true,
     total: true,
     payout: true,
