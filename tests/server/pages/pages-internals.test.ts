@@ -15,7 +15,13 @@ import { startShop } from '#tests/support/server/start-shop.ts'
  * and the shape of `window.$_TSR` that `hydrate` reads. A version that changes one of them fails here.
  */
 
-const site = { name: 'Garderobe', year: 2031, clock_ahead: 0, url: 'https://shop.example', brand_site_url: null }
+const site = {
+  name: 'Garderobe',
+  year: 2031,
+  clock_ahead: 0,
+  url: 'https://shop.example',
+  brand_site_url: null,
+}
 let server: RunningServer
 let shop: Shop
 beforeAll(async () => {

@@ -8,7 +8,13 @@ import { startShop } from '#tests/support/server/start-shop.ts'
 
 /** Pages whose category trees or brands failed to load: they stand on their own main data (E-21). */
 
-const site = { name: 'Garderobe', year: 2031, clock_ahead: 0, url: 'https://shop.example', brand_site_url: null }
+const site = {
+  name: 'Garderobe',
+  year: 2031,
+  clock_ahead: 0,
+  url: 'https://shop.example',
+  brand_site_url: null,
+}
 const lists = /^\/api\/v1\/(categories|brands$)/
 let server: RunningServer
 

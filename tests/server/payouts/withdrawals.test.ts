@@ -105,7 +105,11 @@ test('the money of a sale is pending until it is completed, then available, then
     on_its_way: '25.50',
     paid_out: '0.00',
     pays_out: true,
-    account: { ...made.account, id: expect.stringMatching(/^pa_/), since: expect.any(String) },
+    account_setup: 'form',
+    account: {
+      ...made.account,
+      ...{ id: expect.stringMatching(/^pa_/), state: 'ready', since: expect.any(String) },
+    },
     withdrawals: [made],
   })
   expect(await postings(made.id)).toEqual([
