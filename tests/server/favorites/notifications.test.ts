@@ -55,6 +55,7 @@ describe('the list', () => {
       href: '/catalog',
       at: expect.stringMatching(/Z$/),
       is_read: false,
+      item: null,
     })
     expect([...first.data, ...second.data, ...third.data].map(({ text }) => text.slice(-2, -1))).toEqual([
       '5',
