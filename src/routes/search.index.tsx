@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
@@ -16,11 +16,6 @@ const validateSearch = searchSchema({ ...listParameters, r: text(12) })
 
 export const Route = createFileRoute('/search/')({
   validateSearch,
-  // a price or a size in words becomes a filter, which the list shows and lets go
-  beforeLoad: async ({ search: { q, ...filters } }) => {
-    const phrases = q && (await import('./-catalog/phrases.ts')).readPhrases(q)
-    if (phrases) throw redirect({ to: '/search', search: { ...phrases, ...filters }, replace: true })
-  },
   loaderDeps: ({ search: { r: _, ...filters } }) => filters,
   loader: async ({ context, deps }) => {
     if (isSearchable(deps)) await loadListings(context, queryOf(deps))
@@ -75,7 +70,7 @@ function Search() {
 }
 
 /** A search has more than three characters (V-01), or filters alone, as that for a seller's other items. */
-function isSearchable({ q, ...filters }: ListSearch): boolean {
+function isSearchable({ q, off: _, ...filters }: ListSearch): boolean {
   if (q !== undefined) return [...q.trim()].length > 3
   return Object.values(listSearch(filters)).some(value => value !== undefined)
 }

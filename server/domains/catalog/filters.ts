@@ -1,7 +1,9 @@
 import { facets } from '#server/domains/listing-index/index.ts'
-import { parseMoney } from '#server/domains/pricing/index.ts'
+import { formatMoney, parseMoney } from '#server/domains/pricing/index.ts'
+import type { SearchCondition as Read, SearchReading } from '#server/domains/search/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { Facets, ListingQuery } from '#src/api/contract/catalog.ts'
+import type { SearchCondition } from '#src/api/contract/search-conditions.ts'
 import type { Sort } from '#src/api/contract/values/vocabulary.ts'
 import { categorySlug, type Snapshot } from './cache/snapshot.ts'
 
@@ -82,3 +84,40 @@ export function searchedWords({ q }: Pick<ListingQuery, 'q'>): string | null {
   if ([...text].length < fewestLetters) throw invalid('q', tooShort, 'query_too_short')
   return text.toLowerCase()
 }
+
+/** The filters of a list with the conditions of its search. What was chosen by hand takes the place of what was typed. */
+export function withConditions(filters: Filters, { values, min, max }: SearchReading): Filters {
+  const own = Object.entries(values).filter(([facet]) => !isChosen(filters, facet))
+  const range = { min: filters.min ?? min, max: filters.max ?? max }
+  const isRange = range.min === null || range.max === null || range.min <= range.max
+  return {
+    ...filters,
+    values: { ...filters.values, ...Object.fromEntries(own) },
+    ...(isRange ? range : { min: filters.min, max: filters.max }),
+  }
+}
+
+const isChosen = ({ chosen }: Filters, facet: string) => Object.hasOwn(chosen, facet)
+
+/** The conditions of a search that apply beside these filters, as the wire has them. */
+export function appliedConditions(filters: Filters, { conditions }: SearchReading): SearchCondition[] {
+  return conditions.filter(condition => applies(filters, condition)).map(conditionOf)
+}
+
+function applies(filters: Filters, { kind, isNegated, min, max }: Read): boolean {
+  if (kind === 'price')
+    return (min === null || filters.min === null) && (max === null || filters.max === null)
+  const isFilter =
+    kind === 'category' || kind === 'whose' || kind === 'size' || kind === 'color' || kind === 'condition'
+  return isNegated || !isFilter || !isChosen(filters, kind)
+}
+
+const amountOf = (cents: number | null) => (cents === null ? null : formatMoney(cents))
+
+const conditionOf = ({ isNegated, values, min, max, ...condition }: Read): SearchCondition => ({
+  ...condition,
+  is_negated: isNegated,
+  values: [...values],
+  min: amountOf(min),
+  max: amountOf(max),
+})

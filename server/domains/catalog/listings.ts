@@ -5,13 +5,13 @@ import {
   timeText,
 } from '#server/domains/listing-index/index.ts'
 import {
-  loadThesaurus,
-  type Part,
-  type Thesaurus,
-  tsqueryOf,
-  understand,
+  type Language,
+  loadLanguage,
+  matchOf,
+  relax,
+  type Understood,
+  understandSearch,
   vocabularyOf,
-  wordsOf,
 } from '#server/domains/search/index.ts'
 import { readsOf } from '#server/platform/cache/reads.ts'
 import type { TimePosition } from '#server/platform/cursor/cursor.ts'
@@ -25,7 +25,15 @@ import { cardOf } from './cards.ts'
 import { type Cursor, listingCursors, type RelevancePosition } from './cursor.ts'
 import { type Count, countFacets } from './facet-store.ts'
 import { facetsOf } from './facets.ts'
-import { type Filters, keyOf, readFilters, searchedWords, sortOf } from './filters.ts'
+import {
+  appliedConditions,
+  type Filters,
+  keyOf,
+  readFilters,
+  searchedWords,
+  sortOf,
+  withConditions,
+} from './filters.ts'
 import { findPage, findSellerName, type ListedRow, type Reading } from './list-store.ts'
 import { findRelevant } from './search/relevance.ts'
 import type { Wanted } from './search/relevance-store.ts'
@@ -33,11 +41,8 @@ import { findSuggestions } from './search/suggestions.ts'
 import { wantedOf } from './search/wanted.ts'
 
 const usualLimit = 24
-/** How many listings stand in for a search that found nothing, and how many of its words are tried. */
+/** How many listings stand in for a search that found nothing. */
 const mostRelaxed = 12
-const mostWords = 6
-/** A search needs more than three characters (V-01). */
-const fewestLetters = 4
 
 interface Page {
   rows: ListedRow[]
@@ -51,33 +56,48 @@ export function createListings(
 ): (context: Context, query: ListingQuery) => Promise<ListingPage> {
   // counts may lag behind by the time it takes to look at a page (docs/decisions/010-facets.md)
   const counted = cache.loadingCache<Pick<ListingPage, 'total' | 'facets'>>({ entries: 300, grace: 2000 })
-  const understood = cache.loadingCache<Part[]>({ entries: 2000, grace: 0 })
+  const understood = cache.loadingCache<Understood>({ entries: 2000, grace: 0 })
   const suggested = cache.loadingCache<string[]>({ entries: 300, grace: 2000 })
   const named = cache.loadingCache<string | null>({
     entries: 300,
     grace: 2000,
     shows: (_, seller) => readsOf([seller]),
   })
-  let thesaurus: Promise<Thesaurus> | undefined
+  let language: Promise<Language> | undefined
 
-  const thesaurusOf = (pool: Services['pool']) => {
-    thesaurus ??= loadThesaurus(pool).catch(error => {
-      thesaurus = undefined
+  const languageOf = (pool: Services['pool']) => {
+    language ??= loadLanguage(pool).catch(error => {
+      language = undefined
       throw error
     })
-    return thesaurus
+    return language
   }
-  const meaning = (pool: Services['pool'], snapshot: Snapshot, words: string): Promise<Part[]> =>
-    understood(words, async () =>
-      understand(vocabularyOf(pool, snapshot.size.terms), await thesaurusOf(pool), words),
+  const meaning = (pool: Services['pool'], snapshot: Snapshot, text: string, off: readonly string[]) =>
+    understood(JSON.stringify([text, off]), async () =>
+      understandSearch(
+        pool,
+        { ...(await languageOf(pool)), shop: snapshot, terms: snapshot.size.terms },
+        text,
+        off,
+      ),
     )
 
-  const read = async ({ services: { pool, secret }, reads }: Context, query: ListingQuery) => {
+  /** Reads a page; `asWords` are phrases whose conditions are words this time. */
+  const read = async (
+    { services: { pool, secret }, reads }: Context,
+    query: ListingQuery,
+    asWords: readonly string[] = [],
+  ) => {
     const text = searchedWords(query)
     const snapshot = await cache.snapshot()
-    const filters = readFilters(query, snapshot)
-    const sort = sortOf(query, text !== null)
-    const key = keyOf(filters, text)
+    const given = readFilters(query, snapshot)
+    const off = offOf(query)
+    const found = text === null ? null : await meaning(pool, snapshot, text, [...off, ...asWords])
+    const filters = found === null ? given : withConditions(given, found.reading)
+    const isCheapFirst = found?.reading.isCheapFirst === true && query.sort === undefined
+    const sort = isCheapFirst ? 'price' : sortOf(query, text !== null)
+    const scope = text === null ? null : JSON.stringify([text, off])
+    const key = keyOf(given, scope)
     reads.lists.push({
       filters,
       isByPrice: sort.endsWith('price') || filters.min !== null || filters.max !== null,
@@ -87,12 +107,13 @@ export function createListings(
     const cursors = listingCursors(secret, sort, key)
     const cursor = cursors.read(query.cursor)
 
-    const parts = text === null ? null : await meaning(pool, snapshot, text)
-    const nothing = parts?.length === 0
-    const match = parts && !nothing ? { tsquery: tsqueryOf(parts) } : null
+    const nothing = found?.isNothing === true
+    const words = found && !nothing ? found.words : null
+    const tsquery = words && matchOf(words.parts, words.unwanted)
+    const match = tsquery === null ? null : { tsquery }
     const wanted =
-      parts && text !== null && (sort === 'relevance' || cursor?.sort === 'relevance')
-        ? wantedOf(text, parts, snapshot)
+      words && text !== null && (sort === 'relevance' || cursor?.sort === 'relevance')
+        ? wantedOf(text, words, snapshot)
         : null
 
     const summary = (counts: readonly Count[]) => ({
@@ -114,7 +135,7 @@ export function createListings(
       }
       const order = sort === 'relevance' ? 'newest' : sort
       const reading = { sort: order, after: positionOf(cursor), count: limit }
-      const { ids, next, counts } = answers.page(filters, reading, parts)
+      const { ids, next, counts } = answers.page(filters, reading, words)
       return { ...shown(await cache.cards.find(ids), next && cursorAt(order, next)), ...summary(counts) }
     }
     const rowsNow = (): Promise<Page> => {
@@ -124,7 +145,7 @@ export function createListings(
     const byDatabase = async () => {
       const [page, counts] = await Promise.all([
         nothing ? { rows: [], next: null } : rowsNow(),
-        counted(key, async () =>
+        counted(JSON.stringify([key, asWords]), async () =>
           summary(nothing ? [] : await countFacets(pool, filters, match, snapshot.size.liveListings)),
         ),
       ])
@@ -139,58 +160,74 @@ export function createListings(
       seller(filters.seller),
     ])
 
+    const rest = found?.reading.words ?? ''
     const suggestions =
-      text !== null && data.length === 0 && cursor === null
-        ? await suggested(text, async () => {
+      rest !== '' && data.length === 0 && cursor === null
+        ? await suggested(rest, async () => {
             const vocabulary = vocabularyOf(pool, snapshot.size.terms)
-            const sources = {
-              pool,
-              index: cache.index,
-              vocabulary,
-              thesaurus: await thesaurusOf(pool),
-              snapshot,
-            }
-            return findSuggestions(sources, text)
+            const { thesaurus } = await languageOf(pool)
+            return findSuggestions({ pool, index: cache.index, vocabulary, thesaurus, snapshot }, rest)
           })
         : []
-    return { data, next_cursor, total, facets, suggestions, seller: whose }
+    const conditions = found === null ? [] : appliedConditions(given, found.reading)
+    return { data, next_cursor, total, facets, suggestions, conditions, seller: whose }
   }
 
-  /** How much a search finds without one of its words, by the index where it is whole. */
-  const totalWithout = async (context: Context, query: ListingQuery): Promise<number> => {
+  /** How much a search finds without some of its phrases, by the index where it is whole. */
+  const countWithout = async (
+    context: Context,
+    query: ListingQuery,
+    off: readonly string[],
+  ): Promise<number> => {
     const { pool } = context.services
     const snapshot = await cache.snapshot()
-    const parts = await meaning(pool, snapshot, searchedWords(query) ?? '')
+    const { reading, words, isNothing } = await meaning(pool, snapshot, searchedWords(query) ?? '', off)
+    if (isNothing || isBare(reading)) return 0
     const answers = await cache.index.current()
-    if (answers !== null) return answers.total(readFilters(query, snapshot), parts)
-    return countOf((await read(context, query)).total)
+    if (answers !== null) return answers.total(withConditions(readFilters(query, snapshot), reading), words)
+    return countOf((await read(context, { ...query, off: [...off], cursor: undefined })).total)
   }
 
   return async (context, query) => {
+    const text = searchedWords(query)
+    const off = offOf(query)
+    const snapshot = await cache.snapshot()
+    const { reading } =
+      text === null ? { reading: null } : await meaning(context.services.pool, snapshot, text, off)
+    // the noun of a category that has nothing of the kind is a word like any other
+    const noun = reading?.conditions.find(({ kind, isNegated }) => kind === 'category' && !isNegated)?.typed
+    if (noun !== undefined && query.cursor !== undefined) {
+      const isEmpty = (await countWithout(context, query, off)) === 0
+      return { ...(await read(context, query, isEmpty ? [noun] : [])), relaxed: null }
+    }
     const page = await read(context, query)
-    const isEmpty = page.data.length === 0 && query.cursor === undefined && query.q !== undefined
-    const best = isEmpty ? await without(query.q ?? '', q => totalWithout(context, { ...query, q })) : null
+    if (page.data.length > 0 || query.cursor !== undefined || reading === null)
+      return { ...page, relaxed: null }
+    if (noun !== undefined) {
+      const wider = await read(context, query, [noun])
+      if (wider.data.length > 0) return { ...wider, relaxed: null }
+    }
+    const { optional, unsold } = reading
+    const best = await relax(
+      optional.map(({ typed }) => typed),
+      more => countWithout(context, query, [...off, ...more]),
+      phrase => optional.find(({ typed }) => typed === phrase)?.weight ?? 0,
+    )
     if (best === null) return { ...page, relaxed: null }
-    const { data, total } = await read(context, { ...query, q: best.q, limit: mostRelaxed })
-    return { ...page, relaxed: data.length === 0 ? null : { ...best, data, total } }
+    const without = { ...query, off: [...off, ...best.leftOut], limit: mostRelaxed }
+    const { data, total } = await read(context, without)
+    const leftOut = best.leftOut.map(typed => ({ typed, brand: unsold.get(typed) ?? null }))
+    return { ...page, relaxed: data.length === 0 ? null : { left_out: leftOut, data, total } }
   }
 }
 
-/** The search without the one of its words whose absence finds most; null where each of them leaves nothing. */
-async function without(
-  text: string,
-  totalOf: (q: string) => Promise<number>,
-): Promise<{ q: string; dropped: string } | null> {
-  const words = wordsOf(text).slice(0, mostWords)
-  const searches = words
-    .map((dropped, at) => ({ dropped, q: words.toSpliced(at, 1).join(' ') }))
-    .filter(({ q }) => q.length >= fewestLetters)
-  const found = await Promise.all(
-    searches.map(async search => ({ ...search, total: await totalOf(search.q) })),
-  )
-  const [most] = found.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
-  return most ? { q: most.q, dropped: most.dropped } : null
-}
+/** The phrases that are left out, as a search has them: in lower case, each once and in one order. */
+const offOf = ({ off = [] }: Pick<ListingQuery, 'off'>): string[] =>
+  [...new Set(off.map(phrase => phrase.trim().replaceAll(/\s+/g, ' ').toLowerCase()))].sort()
+
+/** Whether nothing but what is not wanted is left of a search. */
+const isBare = ({ words, required, conditions }: Understood['reading']) =>
+  words === '' && required.length === 0 && conditions.every(({ isNegated }) => isNegated)
 
 const countOf = (total: ListingPage['total']) => (total === '1000+' ? Number.POSITIVE_INFINITY : total)
 

@@ -10,7 +10,14 @@ import {
   type Wanted,
 } from './relevance.ts'
 import { type FacetCount, type IndexFilters, matcherOf, scan } from './scan.ts'
-import { type Matches, matchesOf, type Search, type SearchPart, searchOf } from './search.ts'
+import {
+  type Matches,
+  matchesOf,
+  type Search,
+  type SearchPart,
+  type SearchWords,
+  searchOf,
+} from './search.ts'
 
 /** Every facet is counted whole in a catalog of up to so many listings. */
 export const countedWhole = 20_000
@@ -35,12 +42,12 @@ export interface IndexedHits extends RelevantHits {
 
 /** What the index tells of lists and searches, as of one moment. */
 export interface Answers {
-  /** A page of a list, and the counts of all facets; with `parts`, of what has these words alone. */
-  page(filters: IndexFilters, reading: PageReading, parts: readonly SearchPart[] | null): IndexedPage
+  /** A page of a list, and the counts of all facets; with `words`, of what they match alone. */
+  page(filters: IndexFilters, reading: PageReading, words: SearchWords | null): IndexedPage
   /** A page of a search by relevance, and the counts of all facets. */
   search(filters: IndexFilters, wanted: Wanted, reading: RelevanceReading): IndexedHits
-  /** How many listings have these words, counted up to `mostCounted`. */
-  total(filters: IndexFilters, parts: readonly SearchPart[]): number
+  /** How many listings these words match, counted up to `mostCounted`. */
+  total(filters: IndexFilters, words: SearchWords): number
   /** Whether any listing has these words. */
   finds(parts: readonly SearchPart[]): boolean
   /** The ids of the newest listings that have these words in their titles or brands. */
@@ -56,14 +63,14 @@ export interface Answers {
 /** Answers from columns, until they change. */
 export function answersOf(columns: Columns): Answers {
   const most = columns.size <= countedWhole ? Number.POSITIVE_INFINITY : mostCounted
-  const find = (parts: readonly SearchPart[]): { search: Search; matches: Matches } | null => {
+  const find = ({ parts, unwanted }: SearchWords): { search: Search; matches: Matches } | null => {
     const search = searchOf(columns.texts, parts)
-    return search && { search, matches: matchesOf(columns, search) }
+    return search && { search, matches: matchesOf(columns, search, unwanted) }
   }
   return {
-    page(filters, reading, parts) {
-      const found = parts && find(parts)
-      if (parts !== null && found === null) return { ids: [], next: null, counts: nothing }
+    page(filters, reading, words) {
+      const found = words && find(words)
+      if (words !== null && found === null) return { ids: [], next: null, counts: nothing }
       const searched = found?.matches ?? null
       const { matches, counts } = scan(columns, filters, most, searched)
       const rows = pageOf(columns, filters, { ...reading, count: reading.count + 1 }, { matches, searched })
@@ -77,13 +84,13 @@ export function answersOf(columns: Columns): Answers {
       }
     },
     search(filters, wanted, reading) {
-      const found = find(wanted.parts)
+      const found = find(wanted)
       if (found === null) return { hits: [], next: null, counts: nothing }
       const { counts } = scan(columns, filters, most, found.matches)
       return { ...relevantHits(columns, filters, { ...found, wanted }, reading), counts }
     },
-    total(filters, parts) {
-      const matches = find(parts)?.matches
+    total(filters, words) {
+      const matches = find(words)?.matches
       if (matches === undefined) return 0
       const isMatch = matcherOf(columns, filters, matches.inOrder ? null : matches)
       const rows = matches.inOrder ?? columns.byTime.sorted
@@ -94,11 +101,11 @@ export function answersOf(columns: Columns): Answers {
       return total
     },
     finds(parts) {
-      const matches = find(parts)?.matches
+      const matches = find({ parts, unwanted: [] })?.matches
       return matches !== undefined && matches.inOrder?.length !== 0
     },
     titled(parts, count) {
-      const found = find(parts)
+      const found = find({ parts, unwanted: [] })
       return found === null ? [] : newestTitled(columns, found.search, found.matches, count)
     },
     related: listing => relatedTo(columns, listing),

@@ -65,7 +65,11 @@ export async function checkIndex(
     const answers = await index.current()
     if (answers === null) return true
     const { version } = changes
-    const { ids, counts } = answers.page(list.filters, { sort, after: null, count: compared }, list.parts)
+    const { ids, counts } = answers.page(
+      list.filters,
+      { sort, after: null, count: compared },
+      list.parts && { parts: list.parts, unwanted: [] },
+    )
     const wanted = await read({ ...list, sort, count: compared, size: answers.size })
     const isSame = sameText(ids, wanted.ids) && sameText(named(counts), named(wanted.counts))
     // a change that came meanwhile tells nothing

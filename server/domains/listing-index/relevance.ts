@@ -2,7 +2,15 @@ import type { Columns, Position } from './columns.ts'
 import { coverDensity, type Found, Progress } from './cover-density.ts'
 import { indexIn } from './row-order.ts'
 import { type IndexFilters, matcherOf } from './scan.ts'
-import { haveWeight, type Matches, type Search, type SearchPart, searchOf } from './search.ts'
+import {
+  bitsOf,
+  haveWeight,
+  type Matches,
+  type Search,
+  type SearchPart,
+  type SearchWords,
+  searchOf,
+} from './search.ts'
 
 /** A material as it was typed, and the slugs of brands that are called by it. */
 export interface BorrowedWord {
@@ -10,9 +18,17 @@ export interface BorrowedWord {
   brands: readonly string[]
 }
 
+/** Ways of saying what speaks for a listing; with weights, as letters of a `tsvector`, where it stands there. */
+interface PreferredPart {
+  ways: readonly { lexemes: readonly string[] }[]
+  weights: string
+  points: number
+}
+
 /** What is searched for, and what a listing's score depends on beside its words. */
-export interface Wanted {
-  parts: readonly SearchPart[]
+export interface Wanted extends SearchWords {
+  /** Words that speak for a listing, where they stand, and what they add to its score. */
+  preferred: readonly PreferredPart[]
   /** Slugs of the brands that the search names. */
   brands: readonly string[]
   borrowed: readonly BorrowedWord[]
@@ -53,7 +69,32 @@ export function relevantHits(
   found: Sought,
   reading: RelevanceReading,
 ): RelevantHits {
-  return columns.texts.wanting(found.search.wanted, () => rankedHits(columns, filters, found, reading))
+  const read = withPreferred(columns, found)
+  return columns.texts.wanting(read.wanted, () => rankedHits(columns, filters, found, read, reading))
+}
+
+/** The lexemes that are read of each text: those of the search, then those that speak for a listing. */
+interface ReadLexemes {
+  wanted: ReadonlyMap<number, number>
+  preferred: readonly { ways: readonly (readonly number[])[]; weights: number; points: number }[]
+}
+
+function withPreferred({ texts }: Columns, { search, wanted }: Sought): ReadLexemes {
+  const numbers = new Map(search.wanted)
+  const known = (lexemes: readonly string[]): number[] | null => {
+    const found = lexemes.map(lexeme => texts.numberOf(lexeme))
+    if (!found.every(number => number !== undefined)) return null
+    return found.map(number => {
+      const noted = numbers.get(number) ?? numbers.size
+      numbers.set(number, noted)
+      return noted
+    })
+  }
+  const preferred = wanted.preferred.map(({ ways, weights, points }) => ({
+    ...{ points, weights: bitsOf(weights) },
+    ways: ways.map(({ lexemes }) => known(lexemes)).filter(way => way !== null),
+  }))
+  return { wanted: numbers, preferred }
 }
 
 /** A search, and what it matches. */
@@ -67,9 +108,10 @@ function rankedHits(
   columns: Columns,
   filters: IndexFilters,
   { wanted, search, matches }: Sought,
+  read: ReadLexemes,
   { after, count }: RelevanceReading,
 ): RelevantHits {
-  const score = scorerOf(columns, wanted, search)
+  const score = scorerOf(columns, wanted, search, read)
   const rowsOf = tiersOf(columns, filters, matches)
   const hits: Hit[] = []
   let last = after
@@ -153,7 +195,12 @@ const positionAt = (columns: Columns, row: number): Position => ({
  * the title or the brand; in category and color too; the brand that was named. One that has a material in the name of its
  * brand alone comes after all that are made of it.
  */
-function scorerOf(columns: Columns, { brands, borrowed }: Wanted, search: Search): (row: number) => number {
+function scorerOf(
+  columns: Columns,
+  { brands, borrowed }: Wanted,
+  search: Search,
+  read: ReadLexemes,
+): (row: number) => number {
   const { texts, facets } = columns
   const { codes } = facets.brand
   const isNamed = facets.brand.withAnyOf(brands)
@@ -163,20 +210,24 @@ function scorerOf(columns: Columns, { brands, borrowed }: Wanted, search: Search
   }))
   const progress = new Progress(search.requirement)
   const found: Found = { keys: new Uint32Array(64), length: 0 }
-  const weightsOf = new Uint8Array(search.numbers.length)
+  const searched = search.numbers.length
+  const weightsOf = new Uint8Array(read.wanted.size)
   const take = (wanted: number, occurrence: number) => {
     weightsOf[wanted] = (weightsOf[wanted] ?? 0) | (1 << (occurrence & 3))
-    insert(found, occurrence * 65_536 + wanted)
+    if (wanted < searched) insert(found, occurrence * 65_536 + wanted)
   }
   const isTyped = (weights: number) =>
     search.typed.every(lexemes => lexemes !== null && haveWeight(weightsOf, lexemes, weights))
   return row => {
     found.length = 0
     weightsOf.fill(0)
-    texts.readWanted(row, take)
+    if (weightsOf.length > 0) texts.readWanted(row, take)
     const brand = codes[row] ?? 0
-    let score = roundHalfEven(1000 * coverDensity(found, progress))
-    if (isTyped(any)) score += 300 + (isTyped(a | b) ? 500 + (isTyped(a) ? 600 : 0) : 0)
+    let score = searched === 0 ? 0 : roundHalfEven(1000 * coverDensity(found, progress))
+    for (const { ways, weights, points } of read.preferred) {
+      if (ways.some(way => haveWeight(weightsOf, way, weights))) score += points
+    }
+    if (searched > 0 && isTyped(any)) score += 300 + (isTyped(a | b) ? 500 + (isTyped(a) ? 600 : 0) : 0)
     if (isNamed[brand] === 1) score += 400
     for (const { isCalled, typed } of lent) {
       if (isCalled[brand] !== 1) continue

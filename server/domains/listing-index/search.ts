@@ -12,6 +12,22 @@ export interface SearchPart {
   ways: readonly Way[]
 }
 
+/**
+ * Ways of saying what a listing must not have; with weights, as letters of a `tsvector`, not there. One that has what
+ * `unless` names may have it.
+ */
+export interface UnwantedPart {
+  ways: readonly Way[]
+  weights: string
+  unless?: { way: Way; weights: string }
+}
+
+/** The words of a search. */
+export interface SearchWords {
+  parts: readonly SearchPart[]
+  unwanted: readonly UnwantedPart[]
+}
+
 /** What is searched for; stems that no listing has are left out, and the ways that have them. */
 export interface Search {
   requirement: Requirement
@@ -25,7 +41,7 @@ export interface Search {
   typed: readonly (readonly number[] | null)[]
 }
 
-/** Reads a search for this index; null where nothing can match. */
+/** Reads a search for this index; null where nothing can match. Without parts everything does. */
 export function searchOf(texts: Texts, parts: readonly SearchPart[]): Search | null {
   const numbers: number[] = []
   const wanted = new Map<number, number>()
@@ -41,7 +57,7 @@ export function searchOf(texts: Texts, parts: readonly SearchPart[]): Search | n
   }
   const read = parts.map(({ ways }) => ways.map(known))
   const ways = read.map(each => each.filter(way => way !== null))
-  if (ways.length === 0 || ways.some(({ length }) => length === 0)) return null
+  if (ways.some(({ length }) => length === 0)) return null
   const flat = ways.flatMap((each, part) => each.map(lexemes => ({ part, size: lexemes.length, lexemes })))
   const waysOf = numbers.map((_, lexeme) =>
     flat.flatMap(({ lexemes }, way) => (lexemes.includes(lexeme) ? [way] : [])),
@@ -54,7 +70,7 @@ export function searchOf(texts: Texts, parts: readonly SearchPart[]): Search | n
 
 /** The rows that a search matches. */
 export interface Matches {
-  /** All of them by time, where they are fewer than `few`; null where it costs less to go through all rows. */
+  /** All of them by time, where they are fewer than `few`; null where it costs less to go through all rows, or all but some match. */
   inOrder: Uint32Array | null
   /** Whether a row is one of them. */
   has(row: number): boolean
@@ -65,8 +81,71 @@ const few = 1000
 /** Which spare rows no scan uses. */
 const spareOfSearch = 16
 
-/** Finds the rows that have all parts of a search. The next search of these columns overwrites them. */
-export function matchesOf(columns: Columns, { parts, numbers }: Search): Matches {
+/** Finds the rows that have all parts of a search and nothing unwanted. The next search of these columns overwrites them. */
+export function matchesOf(columns: Columns, search: Search, unwanted: readonly UnwantedPart[] = []): Matches {
+  const { marks, mark, rows } = markAll(columns, search)
+  const isOut = (row: number) => marks[row] === out
+  let isAny = false
+  for (const each of unwanted) isAny = takeOut(columns, marks, mark, each) || isAny
+  if (rows === null) return { inOrder: null, has: row => !isOut(row) }
+  if (rows.length >= few) return { inOrder: null, has: row => marks[row] === mark }
+  const kept = isAny ? rows.filter(row => !isOut(row)) : rows
+  return { inOrder: kept.sort((x, y) => columns.compareTimes(x, y)), has: row => marks[row] === mark }
+}
+
+/** The mark of a row that has what is unwanted. */
+const out = 255
+
+/** Marks the rows that have what is unwanted, of those that have all parts. Returns whether there is any. */
+function takeOut(
+  { texts }: Columns,
+  marks: Uint8Array,
+  mark: number,
+  { ways, weights, unless }: UnwantedPart,
+): boolean {
+  const bits = bitsOf(weights)
+  const excuse =
+    unless === undefined ? null : { bits: bitsOf(unless.weights), numbers: numbersOf(texts, unless.way) }
+  let isAny = false
+  for (const way of ways) {
+    const numbers = numbersOf(texts, way)
+    if (numbers.includes(-1)) continue
+    const having = rowsWithAll(texts, rarestFirst(texts, numbers))
+    for (let at = 0; at < having.length; at += 1) {
+      const row = having[at] ?? 0
+      if (marks[row] !== mark || (bits !== any && !hasAt(texts, row, numbers, bits))) continue
+      if (excuse !== null && hasAt(texts, row, excuse.numbers, excuse.bits)) continue
+      marks[row] = out
+      isAny = true
+    }
+  }
+  return isAny
+}
+
+/** The numbers of lexemes; -1 for one that no listing has. */
+const numbersOf = (texts: Texts, { lexemes }: Way): number[] =>
+  lexemes.map(lexeme => texts.numberOf(lexeme) ?? -1)
+
+const any = 15
+
+/** The weights D to A as bits; all of them where none is named. */
+export const bitsOf = (weights: string): number =>
+  weights === '' ? any : [...weights].reduce((bits, weight) => bits | (1 << 'DCBA'.indexOf(weight)), 0)
+
+/** Whether a row has each of these lexemes at one of these weights. */
+function hasAt(texts: Texts, row: number, lexemes: readonly number[], bits: number): boolean {
+  const found = new Set<number>()
+  texts.read(row, (lexeme, occurrence) => {
+    if (((1 << (occurrence & 3)) & bits) !== 0) found.add(lexeme)
+  })
+  return lexemes.every(lexeme => found.has(lexeme))
+}
+
+/** Marks the rows that have all parts; `rows` are these, or null where there is no part: all rows bear the mark then. */
+function markAll(
+  columns: Columns,
+  { parts, numbers }: Search,
+): { marks: Uint8Array; mark: number; rows: Uint32Array | null } {
   const { texts } = columns
   const sized = parts
     .map(ways =>
@@ -81,6 +160,7 @@ export function matchesOf(columns: Columns, { parts, numbers }: Search): Matches
     .sort((a, b) => a.size - b.size)
   const marks = columns.clearedMarks()
   const mark = sized.length
+  if (mark === 0) return { marks, mark, rows: null }
   const rows = columns.spareRows(spareOfSearch, Math.min(sized[0]?.size ?? 0, columns.rows))
   let found = 0
   sized.forEach(({ ways, size }, part) => {
@@ -107,15 +187,14 @@ export function matchesOf(columns: Columns, { parts, numbers }: Search): Matches
       }
     }
   })
-  const inOrder = found < few ? rows.subarray(0, found).sort((x, y) => columns.compareTimes(x, y)) : null
-  return { inOrder, has: row => marks[row] === mark }
+  return { marks, mark, rows: rows.subarray(0, found) }
 }
 
 /** Looking a row up costs as much as passing so many by. */
 const costOfLookUp = 16
 
-const rarestFirst = (texts: Texts, lexemes: number[]) =>
-  lexemes.sort((a, b) => texts.countOf(a) - texts.countOf(b))
+const rarestFirst = (texts: Texts, lexemes: readonly number[]) =>
+  lexemes.toSorted((a, b) => texts.countOf(a) - texts.countOf(b))
 
 function rowsWithAll(texts: Texts, [rarest = -1, ...others]: readonly number[]): Uint32Array {
   const rows = texts.rowsOf(rarest)

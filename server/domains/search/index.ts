@@ -1,6 +1,16 @@
+export {
+  type AskedWords,
+  type Language,
+  loadLanguage,
+  type PreferredWords,
+  type Understood,
+  understandSearch,
+} from './asked.ts'
+export type { SearchCondition, SearchReading } from './conditions/read.ts'
 export { distance } from './distance.ts'
+export { relax } from './relax.ts'
 export { findFruitful, findTerms } from './store.ts'
-export { type Part, tsqueryOf, typedQueryOf, type Way } from './tsquery.ts'
+export { matchOf, type Part, tsqueryOf, typedQueryOf, type Way } from './tsquery.ts'
 export { loadThesaurus, nearest, type Thesaurus, understand, understandBeginning } from './understand.ts'
 export { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 export { foldText, wordsOf } from './words.ts'

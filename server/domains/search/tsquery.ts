@@ -22,6 +22,23 @@ export function tsqueryOf(parts: readonly Pick<Part, 'ways'>[], weights = ''): s
   return parts.map(({ ways }) => group(ways.map(way => wayText(way, weights)))).join(' & ')
 }
 
+/** What a listing must not have: any of these ways, at these weights, unless it has another. */
+interface Excluded {
+  ways: readonly Way[]
+  weights: string
+  unless?: { way: Way; weights: string }
+}
+
+/** Matches listings that have every part and nothing of what is unwanted; null where any listing will do. */
+export function matchOf(parts: readonly Pick<Part, 'ways'>[], unwanted: readonly Excluded[]): string | null {
+  const not = unwanted.map(({ ways, weights, unless }) => {
+    const any = `!${group(ways.map(way => wayText(way, weights)))}`
+    return unless === undefined ? any : group([any, wayText(unless.way, unless.weights)])
+  })
+  const all = [...(parts.length === 0 ? [] : [tsqueryOf(parts)]), ...not]
+  return all.length === 0 ? null : all.join(' & ')
+}
+
 /** Matches listings that have every part as it was typed. */
 export function typedQueryOf(parts: readonly Part[], weights = ''): string {
   return tsqueryOf(

@@ -60,6 +60,7 @@ export const asks: Readonly<Record<string, string>> = {
   name: 'Enter your name.',
   notes: 'Enter notes.',
   occasion: 'Enter an occasion.',
+  off: 'Name the phrases of the search to leave out.',
   parcel: 'Choose a parcel.',
   proposal: 'Choose what to propose.',
   password: 'Enter a password.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { mostOff, offPhrase, searchCondition } from './search-conditions.ts'
 import { materials } from './values/materials.ts'
 import { several, sizeKey } from './values/several.ts'
 import {
@@ -97,6 +98,8 @@ const amount = z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,2})?$/))
 
 export const listingFilters = {
   q: z.optional(z.string().check(z.maxLength(100))),
+  /** Phrases of `q` that are left out, as the conditions of the list name them. */
+  off: several(offPhrase, mostOff),
   category: several(slug),
   whose: several(whose),
   brand: several(slug),
@@ -140,11 +143,13 @@ export const listingPage = z.object({
   facets,
   /** Nearest known terms where a search found nothing. */
   suggestions: z.array(z.string()),
-  /** Where a search found nothing: what it finds without one of its words, the first dozen. */
+  /** What was understood of a search and applies; a filter of the query takes the place of what is about the same. */
+  conditions: z.array(searchCondition),
+  /** Where a search found nothing: what it finds without up to three of its phrases, the first dozen. */
   relaxed: z.nullable(
     z.object({
-      q: z.string(),
-      dropped: z.string(),
+      /** As they stand in the search; the name of the brand where one of them is a brand that nobody sells here. */
+      left_out: z.array(z.object({ typed: z.string(), brand: z.nullable(z.string()) })),
       data: z.array(card),
       total: z.union([z.int(), z.literal('1000+')]),
     }),

@@ -19,6 +19,8 @@ export const listParameters = {
   min: word,
   max: word,
   q: text(100),
+  /** Phrases of `q` that are left out. */
+  off: listOf(text(100)),
   /** The cursor of the list, for visitors who page by links. */
   cursor: matching(/^[\w-]{1,400}$/),
 }

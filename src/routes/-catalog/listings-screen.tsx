@@ -59,6 +59,7 @@ export function ListingsScreen({
       cards={list.data.pages.flatMap(page => page.data)}
       facets={first.facets}
       total={first.total}
+      conditions={first.conditions}
       suggestions={first.suggestions}
       relaxed={first.relaxed}
       seller={seller}

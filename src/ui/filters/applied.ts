@@ -1,7 +1,7 @@
 import type { Facets } from '#src/api/contract/catalog.ts'
 import { currency } from '../display/currency.ts'
 import type { LinkTarget } from '../kit/link.tsx'
-import { entriesOf, type ListSearch, without } from './query.ts'
+import { entriesOf, type ListSearch, valuesOf, without } from './query.ts'
 import * as words from './words.ts'
 
 export interface Chip {
@@ -28,9 +28,15 @@ export function chipsOf(
   })
 }
 
-/** The list with only its search words and its sort order. */
-export function cleared(list: LinkTarget, { q, sort }: ListSearch): LinkTarget {
-  return { ...list, search: { q, sort } }
+/** The list with only its search words, without the conditions among them, and its sort order. */
+export function cleared(
+  list: LinkTarget,
+  search: ListSearch,
+  conditions: readonly { typed: string }[] = [],
+): LinkTarget {
+  const { q, sort } = search
+  const off = [...new Set([...valuesOf(search, 'off'), ...conditions.map(({ typed }) => typed)])]
+  return { ...list, search: { q, sort, off: off.length > 0 ? off : undefined } }
 }
 
 function labelOf(

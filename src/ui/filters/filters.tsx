@@ -8,6 +8,7 @@ import * as kitWords from '../kit/words.ts'
 import { readRange } from './amount.ts'
 import { chipsOf, cleared } from './applied.ts'
 import { AppliedList, afterPaint } from './applied-list.tsx'
+import { conditionChips } from './conditions.ts'
 import { FacetGroup } from './facet-group.tsx'
 import * as words from './words.ts'
 import './filters.css'
@@ -21,6 +22,8 @@ interface FiltersProps {
   query: ListSearch
   facets: Facets
   total: ListingPage['total']
+  /** What was understood of the search. */
+  conditions?: ListingPage['conditions']
   /** The name of the only seller of the list. */
   seller?: string | null
   /** Facets that the path itself decides. */
@@ -51,6 +54,7 @@ export function Filters({
   query,
   facets,
   total,
+  conditions = [],
   seller = null,
   hidden = [],
   isOrdered = true,
@@ -143,8 +147,10 @@ export function Filters({
   )
   return (
     <form className="filters" action={path} ref={form} onSubmit={submit} onChange={change}>
-      {['q', 'seller'].flatMap(name =>
-        valuesOf(query, name).map(value => <input key={name} type="hidden" name={name} value={value} />),
+      {['q', 'off', 'seller'].flatMap(name =>
+        valuesOf(query, name).map(value => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        )),
       )}
       <div className="filters__bar">
         <details className="filters__panel" ref={panel} onKeyDown={close} onBlur={leave}>
@@ -164,7 +170,10 @@ export function Filters({
         </p>
         {isOrdered && <Order query={query} isBusy={isBusy} />}
       </div>
-      <AppliedList chips={chipsOf(list, query, facets, seller)} cleared={cleared(list, query)} />
+      <AppliedList
+        chips={[...conditionChips(list, query, conditions), ...chipsOf(list, query, facets, seller)]}
+        cleared={cleared(list, query, conditions)}
+      />
     </form>
   )
 }

@@ -12,6 +12,15 @@ export const upTo = (value: string) => `Up to ${value}`
 export const oneSeller = 'One seller'
 export const soldBy = (seller: string) => `Sold by ${seller}`
 
+/* Conditions. */
+export const not = (label: string) => `Not ${label}`
+export const size = (label: string) => `Size ${label}`
+export const between = (low: string, high: string) => `${low} to ${high}`
+export const cheapestFirst = 'Cheapest first'
+export const women = 'Women'
+export const men = 'Men'
+export const kids = 'Kids'
+
 /* Filters. */
 export const color = 'Color'
 export const material = 'Material'

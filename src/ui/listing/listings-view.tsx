@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Card, Facets, ListingPage } from '#src/api/contract/catalog.ts'
 import { cleared } from '../filters/applied.ts'
-import { entriesOf, type ListSearch } from '../filters/query.ts'
+import { entriesOf, type ListSearch, valuesOf } from '../filters/query.ts'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
@@ -26,6 +26,7 @@ interface ListingsViewProps {
   cards: readonly Card[]
   facets: Facets
   total: ListingPage['total']
+  conditions: ListingPage['conditions']
   suggestions: readonly string[]
   relaxed: ListingPage['relaxed']
   /** The name of the only seller of the list. */
@@ -56,12 +57,13 @@ export function ListingsView(props: ListingsViewProps) {
     cards,
     facets,
     total,
+    conditions,
     suggestions,
     hiddenFacets = noFacets,
     isBusy = false,
   } = props
   // an empty list without filters needs neither filters nor a sort order
-  const isBare = cards.length === 0 && !hasFilters(query)
+  const isBare = cards.length === 0 && !hasFilters(query) && conditions.length === 0
   return (
     <div className="wide listings">
       {head}
@@ -71,6 +73,7 @@ export function ListingsView(props: ListingsViewProps) {
           query={query}
           facets={facets}
           total={total}
+          conditions={conditions}
           seller={props.seller ?? null}
           hidden={hiddenFacets}
           isBusy={isBusy}
@@ -91,6 +94,9 @@ export function ListingsView(props: ListingsViewProps) {
           cleared={hasFilters(query) ? cleared(list, query) : null}
           suggestions={suggestions}
           relaxed={props.relaxed}
+          wholeRelaxed={
+            props.relaxed === null ? null : { ...list, search: relaxedSearch(query, props.relaxed) }
+          }
           isWhole={list.to === to.catalog.to}
           wider={props.wider}
         />
@@ -147,7 +153,12 @@ function LoadMore({ href, onPress, total, isBusy, failed }: LoadMoreProps) {
   )
 }
 
+/** The query without the phrases that were left out. */
+function relaxedSearch(query: ListSearch, { left_out }: NonNullable<ListingPage['relaxed']>): ListSearch {
+  return { ...query, off: [...valuesOf(query, 'off'), ...left_out.map(({ typed }) => typed)] }
+}
+
 /** Whether the query has filters; search words, sort order and cursor are none. */
 function hasFilters(query: ListSearch): boolean {
-  return entriesOf(query).some(([name]) => !['q', 'sort', 'cursor'].includes(name))
+  return entriesOf(query).some(([name]) => !['q', 'off', 'sort', 'cursor'].includes(name))
 }

@@ -1,8 +1,10 @@
 /* Nothing found. */
 export const relaxedResults = 'Similar results'
-export const without = (word: string) => `Results without “${word}”:`
-export const seeAllFor = (total: number | '1000+', words: string) =>
-  total === 1 ? `See the result for “${words}”` : `See all ${total} results for “${words}”`
+export const without = (phrases: readonly string[]) =>
+  `Results without ${new Intl.ListFormat('en', { type: 'disjunction' }).format(phrases.map(each => `“${each}”`))}:`
+export const noBrandYet = (brand: string) => `No ${brand} here yet. Similar items:`
+export const seeAllRelaxed = (total: number | '1000+') =>
+  total === 1 ? 'See this item' : `See all ${total} items`
 export const noResultsFor = (words: string) => `No results for “${words}”`
 export const noMatches = 'No items match these filters'
 export const nothingHereYet = 'Nothing here yet'

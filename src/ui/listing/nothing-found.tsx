@@ -13,8 +13,10 @@ interface NothingFoundProps {
   cleared: LinkTarget | null
   /** Nearest known terms. */
   suggestions: readonly string[]
-  /** What is found without one of the words. */
+  /** What is found without some of the phrases. */
   relaxed: ListingPage['relaxed']
+  /** The list without them; null where there is none. */
+  wholeRelaxed: LinkTarget | null
   /** Whether the list is the whole shop. */
   isWhole: boolean
   /** A wider list. */
@@ -22,7 +24,15 @@ interface NothingFoundProps {
 }
 
 /** An empty list says what to do next. */
-export function NothingFound({ words, cleared, suggestions, relaxed, isWhole, wider }: NothingFoundProps) {
+export function NothingFound({
+  words,
+  cleared,
+  suggestions,
+  relaxed,
+  wholeRelaxed,
+  isWhole,
+  wider,
+}: NothingFoundProps) {
   if (isWhole && words === undefined && cleared === null) return <EmptyShop />
   return (
     <div className="nothing">
@@ -47,11 +57,13 @@ export function NothingFound({ words, cleared, suggestions, relaxed, isWhole, wi
       )}
       {relaxed !== null && (
         <section className="nothing__relaxed" aria-label={texts.relaxedResults}>
-          <p>{texts.without(relaxed.dropped)}</p>
+          <p>{leftOutText(relaxed.left_out)}</p>
           <ProductGrid cards={relaxed.data} label={texts.relaxedResults} />
-          <p>
-            <Link {...to.s(relaxed.q)}>{texts.seeAllFor(relaxed.total, relaxed.q)}</Link>
-          </p>
+          {wholeRelaxed !== null && (
+            <p>
+              <Link {...wholeRelaxed}>{texts.seeAllRelaxed(relaxed.total)}</Link>
+            </p>
+          )}
         </section>
       )}
       <p className="soft">
@@ -70,4 +82,11 @@ export function NothingFound({ words, cleared, suggestions, relaxed, isWhole, wi
       </p>
     </div>
   )
+}
+
+/** What was left out, and for a brand that nobody sells that there is none of it. */
+function leftOutText(leftOut: NonNullable<ListingPage['relaxed']>['left_out']): string {
+  const [first] = leftOut
+  if (leftOut.length === 1 && first?.brand) return texts.noBrandYet(first.brand)
+  return texts.without(leftOut.map(({ typed }) => typed))
 }

@@ -38,6 +38,8 @@ export interface CatalogRig {
   suggest(q: string): Promise<Suggestion[]>
   /** Resolves when the caches know of everything committed before. */
   heard(): Promise<void>
+  /** The same catalogue, called with another cache. */
+  with(cache: CatalogCache): Pick<CatalogRig, 'pool' | 'list'>
   /** Another process on the same database. */
   another(): Promise<CatalogRig>
   close(): Promise<void>
@@ -54,15 +56,20 @@ export async function openCatalogRig(
   const cache = openCatalogCache(pool, options.now ? { now: options.now } : {})
   await cache.ready()
   const context = contextOn(connection)
-  const handlers = createCatalogHandlers({ cache, findFavorites: findFavorited })
+  const handlersOf = (used: CatalogCache) =>
+    createCatalogHandlers({ cache: used, findFavorites: findFavorited })
+  const handlers = handlersOf(cache)
+  const listing =
+    ({ listProducts }: CatalogRig['handlers']) =>
+    async (query: ListQuery = {}) =>
+      listingPage.parse(await listProducts(context, { query: listingQuery.parse(query) }))
 
   return {
     pool,
     cache,
     context,
     handlers,
-    list: async (query = {}) =>
-      listingPage.parse(await handlers.listProducts(context, { query: listingQuery.parse(query) })),
+    list: listing(handlers),
     listing: async id => {
       const params = getProduct.params.parse({ id })
       return getProduct.response.parse(await handlers.getProduct(context, { params })).data
@@ -72,6 +79,7 @@ export async function openCatalogRig(
       return suggest.response.parse(await handlers.suggest(context, { query })).data
     },
     heard: () => heardBy(pool, cache),
+    with: used => ({ pool, list: listing(handlersOf(used)) }),
     another: () => openCatalogRig({ ...options, url }),
     async close() {
       await cache.close()

@@ -74,7 +74,7 @@ export function openCatalogCache(
 /** The beginning of a list by the database, as the index is compared with it. */
 export async function readList(pool: pg.Pool, { filters, parts, sort, count, size }: CheckedQuestion) {
   const all = { chosen: filters.values, ...filters }
-  const match = parts && { tsquery: tsqueryOf(parts) }
+  const match = parts === null ? null : { tsquery: tsqueryOf(parts) }
   const [rows, counts] = await Promise.all([
     findPage(pool, all, match, { sort, after: null }, count),
     countFacets(pool, all, match, size),

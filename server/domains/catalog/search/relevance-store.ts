@@ -5,7 +5,14 @@ import { conditionsOf, liveListings, sampleFilters, tsqueryLike } from '#server/
 import type { RelevancePosition } from '#server/domains/catalog/cursor.ts'
 import type { Filters } from '#server/domains/catalog/filters.ts'
 import { byTime, listedTypes } from '#server/domains/catalog/list-store.ts'
-import { type Part, tsqueryOf, typedQueryOf } from '#server/domains/search/index.ts'
+import {
+  type AskedWords,
+  matchOf,
+  type Part,
+  type PreferredWords,
+  tsqueryOf,
+  typedQueryOf,
+} from '#server/domains/search/index.ts'
 import type { TimePosition } from '#server/platform/cursor/cursor.ts'
 import { isAfter, isUpTo, rowCount, type SortOrder, sortedBy } from '#server/platform/database/keyset.ts'
 import { plannedOnce } from '#server/platform/database/planned-queries.ts'
@@ -19,8 +26,7 @@ export interface Borrowed {
 }
 
 /** What is searched for. */
-export interface Wanted {
-  parts: readonly Part[]
+export interface Wanted extends AskedWords {
   /** Slugs of the brands that the search names. */
   brands: readonly string[]
   /** Words that are a material, with the brands whose names have them and that the search does not name. */
@@ -69,13 +75,12 @@ const byScore: SortOrder<readonly [score: number, ...TimePosition]> = {
 }
 
 function queryTier(filters: Filters, wanted: Wanted, reading: TierReading, count: number): BuiltTier {
-  const tsquery = tsqueryLike(tsqueryOf(wanted.parts))
+  const match = matchOf(wanted.parts, wanted.unwanted)
   const filtered = conditionsOf(filters, null)
-  const fromNewest = filtered.length === 0 && wanted.fromNewest
+  const fromNewest = filtered.length === 0 && (wanted.fromNewest || match === null)
 
-  // ts_match_vq is the operator @@, but no index supports it
-  const matches = fromNewest ? sql<SqlBool>`ts_match_vq(tsv, ${tsquery})` : sql<SqlBool>`tsv @@ ${tsquery}`
-  const matching = whereAll(liveListings(), [matches, ...filtered, ...boundsOf(reading)]).select([
+  const matches = match === null ? [] : [matchesIn(tsqueryLike(match), fromNewest)]
+  const matching = whereAll(liveListings(), [...matches, ...filtered, ...boundsOf(reading)]).select([
     'id',
     'published_at',
     'brand_slug',
@@ -87,7 +92,7 @@ function queryTier(filters: Filters, wanted: Wanted, reading: TierReading, count
   const after = reading.kind === 'rest' ? sql`where ${isAfter(byScore, scoredAt(reading.after))}` : sql``
   const card = sql.join(cardNames.map(name => sql.ref(`l.${name}`)))
   const query = sql`
-    with tier as materialized (select id, published_at, ${scoreOf(wanted, tsquery)} as score
+    with tier as materialized (select id, published_at, ${scoreOf(wanted)} as score
         from (select * from ${source} as m ${reading.kind === 'next' ? newest : sql``}) as matched),
       best as (select * from tier ${after} order by ${sortedBy(byScore)} limit ${rowCount(count)}),
       edge as (select id, published_at from tier order by published_at, id collate "C" limit 1)
@@ -97,6 +102,10 @@ function queryTier(filters: Filters, wanted: Wanted, reading: TierReading, count
     order by best.score desc, best.published_at desc, best.id collate "C" desc`
   return { ...compiled(query), isReadAlike: filtered.length === 0 }
 }
+
+// ts_match_vq is the operator @@, but no index supports it
+const matchesIn = (tsquery: RawBuilder<unknown>, fromNewest: boolean) =>
+  fromNewest ? sql<SqlBool>`ts_match_vq(tsv, ${tsquery})` : sql<SqlBool>`tsv @@ ${tsquery}`
 
 const tierOfSearch = family('tier_of_search', {
   columns: { ...scoredTypes, size: t.int, edge_at: t.text, edge_id: t.text },
@@ -109,10 +118,18 @@ const tierOfSearch = family('tier_of_search', {
       { kind: 'rest', after: [1, ...place, place, place] },
     ]
     const parts: Part[] = [{ typed: 'a', known: true, ways: [{ lexemes: ['a'] }] }]
+    const none = { unwanted: [], preferred: [], borrowed: [] }
+    const [a] = parts.flatMap(({ ways }) => ways)
+    const ways = a === undefined ? [] : [a]
     const wanted: Wanted[] = [
-      { parts, brands: ['a'], borrowed: [], expected: 0, fromNewest: false },
+      { ...none, parts, brands: ['a'], expected: 0, fromNewest: false },
+      { ...none, parts: [], brands: [], expected: 0, fromNewest: false },
       {
-        ...{ parts, brands: ['a'], expected: veryMany + 1, fromNewest: true },
+        ...{ parts: [], brands: [], borrowed: [], expected: 0, fromNewest: false },
+        ...{ unwanted: [{ ways, weights: '' }], preferred: [{ ways, weights: 'AB', points: 1 }] },
+      },
+      {
+        ...{ ...none, parts, brands: ['a'], expected: veryMany + 1, fromNewest: true },
         borrowed: parts.map(part => ({ part, brands: ['a'] })),
       },
     ]
@@ -148,18 +165,25 @@ export async function findTier(
 /**
  * A listing's score: cover density by the weights of its parts (title and brand over category and color over
  * material over description), plus bonuses for what people mean first: the words as typed in the title or the
- * brand; in category and color too; the brand that was named. A listing that has a material in the name of its
+ * brand; in category and color too; the brand that was named; what speaks for a listing. A listing that has a material in the name of its
  * brand alone comes after all that are made of it.
  */
-function scoreOf({ parts, brands, borrowed }: Wanted, tsquery: RawBuilder<unknown>): RawBuilder<number> {
+function scoreOf({ parts, brands, borrowed, preferred }: Wanted): RawBuilder<number> {
+  const points = sql.join(preferred.filter(({ ways }) => ways.length > 0).map(preferredBy), sql``)
+  const named = sql`case when brand_slug = any(${brands}::text[]) then 400 else 0 end`
+  if (parts.length === 0) return sql`${named} ${points}`
   const typed = (weights: string) => tsqueryLike(typedQueryOf(parts, weights))
+  const tsquery = tsqueryLike(tsqueryOf(parts))
   return sql`(1000 * ts_rank_cd('{0.05, 0.3, 0.6, 1}', tsv, ${tsquery}, 32))::int
     + case when tsv @@ ${typed('A')} then 600 else 0 end
     + case when tsv @@ ${typed('AB')} then 500 else 0 end
     + case when tsv @@ ${typed('')} then 300 else 0 end
-    + case when brand_slug = any(${brands}::text[]) then 400 else 0 end
+    + ${named} ${points}
     ${sql.join(borrowed.map(lent), sql``)}`
 }
+
+const preferredBy = ({ ways, weights, points }: PreferredWords) => sql`
+    + case when tsv @@ ${tsqueryLike(tsqueryOf([{ ways }], weights))} then ${points}::int else 0 end`
 
 const lent = ({ part, brands }: Borrowed) => sql`
     - case when brand_slug = any(${brands}::text[]) and not tsv @@ ${tsqueryLike(typedQueryOf([part], 'BC'))}

@@ -1,5 +1,5 @@
 import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
-import type { Part, Way } from '#server/domains/search/index.ts'
+import type { AskedWords, Part, Way } from '#server/domains/search/index.ts'
 import { foldText, wordsOf } from '#server/domains/search/index.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { type Borrowed, narrowWidth, veryMany, type Wanted } from './relevance-store.ts'
@@ -8,11 +8,12 @@ import { type Borrowed, narrowWidth, veryMany, type Wanted } from './relevance-s
  * What a search asks for, with what the snapshot knows of it: the brands it names, and how many listings to
  * expect.
  */
-export function wantedOf(text: string, parts: readonly Part[], snapshot: Snapshot): Wanted {
+export function wantedOf(text: string, words: AskedWords, snapshot: Snapshot): Wanted {
+  const { parts } = words
   const expected = expectedOf(parts, snapshot)
   const fromNewest = expected > veryMany && isFasterFromNewest(expected, narrowWidth, snapshot)
   const brands = brandsIn(text, snapshot)
-  return { parts, brands, borrowed: borrowedOf(parts, brands, snapshot), expected, fromNewest }
+  return { ...words, brands, borrowed: borrowedOf(parts, brands, snapshot), expected, fromNewest }
 }
 
 /** The materials among the typed words, phrases included, that other brands than the named ones are called by. */

@@ -1,6 +1,7 @@
 /** Query parameters that a page is rendered from; all others are only for the browser and change no HTML. */
 const rendered = new Set([
   'q',
+  'off',
   'category',
   'whose',
   'brand',

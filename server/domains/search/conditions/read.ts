@@ -1,0 +1,634 @@
+import { kindsOfColor } from '#server/domains/search/condition-words/colors.ts'
+import { imitations, kindsOfMaterial } from '#server/domains/search/condition-words/materials.ts'
+import type { Noun } from '#server/domains/search/condition-words/nouns.ts'
+import { fillers } from '#server/domains/search/condition-words/occasions.ts'
+import { distance, slipsAllowed } from '#server/domains/search/distance.ts'
+import { foldText } from '#server/domains/search/words.ts'
+import { type Lexicon, lexiconOf, type Meaning, type Shop, waysOfImitation } from './lexicon.ts'
+import { singular } from './phrases.ts'
+import { priceAt } from './prices.ts'
+import { type SizeContext, sizeAt } from './sizes.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** The facets that a search can name values of. */
+export type NamedFacet = 'category' | 'whose' | 'size' | 'color' | 'material' | 'condition'
+
+export type ConditionKind = NamedFacet | 'price' | 'cut' | 'occasion' | 'brand' | 'word' | 'order'
+
+/** What one phrase of a search asks for. */
+export interface SearchCondition {
+  kind: ConditionKind
+  /** As it stands in the search. */
+  typed: string
+  /** What it names, without "not": "black", "W32/L34". */
+  label: string
+  isNegated: boolean
+  /** Slugs or keys that are wanted, or, where it is negated, that are not; empty where it is about words or a price. */
+  values: readonly string[]
+  /** Cents, inclusive. */
+  min: number | null
+  max: number | null
+}
+
+/** A phrase that speaks for a listing that has it. */
+export interface Preference {
+  /** Ways of saying it. */
+  phrases: readonly string[]
+  /** Where it has to stand, as weights of a `tsvector`; empty for anywhere. */
+  weights: string
+  points: number
+}
+
+/** Ways of saying what a listing must not have; with weights, not there. */
+export interface Unwanted {
+  phrases: readonly string[]
+  weights: string
+  /** A listing that has this there may have it all the same. */
+  unless?: { phrase: string; weights: string }
+}
+
+/** A search in typed conditions and the words that are left. */
+export interface SearchReading {
+  conditions: readonly SearchCondition[]
+  /** What is no condition, for the full text. */
+  words: string
+  /** What is searched for as single phrases besides the words: each in one of its ways. */
+  required: readonly (readonly string[])[]
+  unwanted: readonly Unwanted[]
+  preferred: readonly Preference[]
+  /** Values that a listing must have one of, by facet. */
+  values: Readonly<Partial<Record<NamedFacet, readonly string[]>>>
+  min: number | null
+  max: number | null
+  isCheapFirst: boolean
+  /** What can be left out where nothing fits: phrases and words as they were typed, what is missed least first. */
+  optional: readonly { typed: string; weight: number }[]
+  /** Words that name a brand which nobody sells here, with its name. */
+  unsold: ReadonlyMap<string, string>
+}
+
+const audiences = ['woman', 'man', 'kids'] as const
+const conditions = ['new_with_tags', 'new_without_tags', 'very_good', 'good', 'satisfactory'] as const
+
+/** How much is missed what was left out, from least to most. */
+const missed: Readonly<Record<ConditionKind | 'words', number>> = {
+  ...{ order: 0, occasion: 1, cut: 2, condition: 3, price: 4, size: 5, material: 6, color: 7, words: 8 },
+  ...{ brand: 8, word: 8, whose: 9, category: 10 },
+}
+
+/** A phrase of the search that was read. */
+interface Piece {
+  from: number
+  length: number
+  /** Null for words. */
+  condition: SearchCondition | null
+  /** Whether the words stay part of the full text. */
+  isWords: boolean
+  /** What it adds to the reading. */
+  apply: (draft: Draft) => void
+  noun?: Noun
+  brand?: string
+}
+
+interface Draft {
+  required: (readonly string[])[]
+  unwanted: Unwanted[]
+  preferred: Preference[]
+  values: Map<NamedFacet, readonly string[]>
+  min: number | null
+  max: number | null
+  isCheapFirst: boolean
+}
+
+/**
+ * Reads a search: what it does not want, sizes, prices, for whom, condition, colors, materials, cut, occasion, and the noun
+ * that names a category. `search` is trimmed and in lower case. `off` names phrases, as they are typed, that are left out;
+ * the noun of a category is then searched for as a word. A word that is not known is taken for the noun, the color or the
+ * material that differs from it by a slip of the finger.
+ */
+export function readSearch(
+  search: string,
+  shop: Shop,
+  off: readonly string[] = [],
+  isKnown: (word: string) => boolean = () => true,
+): SearchReading {
+  return new Reader(search, lexiconOf(shop), new Set(off), isKnown).read()
+}
+
+class Reader {
+  readonly #search: string
+  readonly #lexicon: Lexicon
+  readonly #off: ReadonlySet<string>
+  readonly #tokens: readonly Token[]
+  readonly #words: readonly string[]
+  readonly #singulars: readonly string[]
+  readonly #context: SizeContext
+  readonly #head: number
+
+  constructor(
+    search: string,
+    lexicon: Lexicon,
+    off: ReadonlySet<string>,
+    isKnown: (word: string) => boolean,
+  ) {
+    this.#search = search
+    this.#lexicon = lexicon
+    this.#off = off
+    this.#tokens = tokensOf(search)
+    const words = this.#tokens.map(({ text }) => text)
+    this.#words = words.map((word, at) =>
+      this.#isUnread(words, at, isKnown) ? meantBy(word, lexicon) : word,
+    )
+    this.#singulars = this.#words.map(singular)
+    const { context, head } = this.#survey()
+    this.#context = context
+    this.#head = head
+  }
+
+  read(): SearchReading {
+    const pieces: Piece[] = []
+    let before: Piece | null = null
+    for (let at = 0; at < this.#words.length; ) {
+      const found = this.#piecesAt(at, before)
+      pieces.push(...found)
+      before = found.at(-1) ?? null
+      at = before === null ? at + 1 : before.from + before.length
+    }
+    return this.#assemble(pieces)
+  }
+
+  #isUnread(words: readonly string[], at: number, isKnown: (word: string) => boolean): boolean {
+    const word = words[at] ?? ''
+    if (word.length < fewestSlipped || !/^\p{L}+$/u.test(word) || isKnown(word)) return false
+    const { phrases, nouns } = this.#lexicon
+    return phrases.at(words, at) === null && nouns.at([singular(word)], 0) === null
+  }
+
+  /** The nouns and people of a search, before its numbers are read: they tell what the numbers are. */
+  #survey(): { context: SizeContext; head: number } {
+    let head = -1
+    let group: SizeContext['group']
+    let whose: SizeContext['whose'] = null
+    for (let at = 0; at < this.#words.length; at += 1) {
+      const word = this.#words[at] ?? ''
+      if (head >= 0 && /^(?:with|for|in|to|from)$/.test(word)) {
+        whose ??= this.#whoseIn(at)
+        continue
+      }
+      if (/^(?:not|no|without|except|excluding)$/.test(word)) {
+        at += 1
+        continue
+      }
+      const named = this.#lexicon.phrases.at(this.#words, at)
+      if (named?.meaning.kind === 'people') whose = named.meaning.whose
+      if (named !== null && named.length > 1) {
+        const isBoth = named.meaning.kind === 'plain'
+        if (!isBoth) {
+          at += named.length - 1
+          continue
+        }
+      }
+      if (named?.meaning.kind === 'brand') continue
+      const noun = this.#lexicon.nouns.at(this.#singulars, at)
+      const isAside = head >= 0 && this.#words.slice(head, at).some(each => /^(?:with|in|from)$/.test(each))
+      if (noun === null || isAside || this.#isNegatedAside(at)) continue
+      head = at
+      group = noun.meaning.sizes
+      at += noun.length - 1
+    }
+    return { context: { group, whose }, head }
+  }
+
+  #whoseIn(at: number): SizeContext['whose'] {
+    const named = this.#lexicon.phrases.at(this.#words, at) ?? this.#lexicon.phrases.at(this.#words, at + 1)
+    return named?.meaning.kind === 'people' ? named.meaning.whose : null
+  }
+
+  /** "-boots", "non-denim": the noun after the sign is not what is looked for. */
+  #isNegatedAside(at: number): boolean {
+    const before = this.#words[at - 1]
+    return before === 'non' || (before === '-' && !this.#isGlued(at - 1))
+  }
+
+  #isGlued(at: number): boolean {
+    return this.#tokens[at]?.isGlued === true
+  }
+
+  #piecesAt(at: number, before: Piece | null): Piece[] {
+    const quoted = this.#quotedAt(at)
+    if (quoted !== null) return [quoted]
+    const price = priceAt(this.#words, at)
+    if (price !== null && !this.#isSizeBetter(at)) return [this.#price(at, price)]
+    const negated = this.#negatedAt(at)
+    if (negated !== null) return negated
+    const meaning = this.#lexicon.phrases.at(this.#words, at)
+    const noun = this.#lexicon.nouns.at(this.#singulars, at)
+    const isBareAllowed = before === null || !(before.condition === null && before.noun === undefined)
+    const size =
+      meaning?.meaning.kind === 'brand' ||
+      meaning?.meaning.kind === 'plain' ||
+      meaning?.meaning.kind === 'cut'
+        ? null
+        : sizeAt(this.#words, at, this.#context, isBareAllowed)
+    if (size !== null) {
+      const { length, keys, label } = size
+      const condition = this.#condition('size', at, length, { label, values: keys })
+      return [this.#piece(at, length, condition, draft => narrow(draft, 'size', keys))]
+    }
+    if (meaning !== null && (noun === null || at !== this.#head || meaning.length > noun.length)) {
+      // "mom jeans" are words, and still jeans
+      const head = meaning.meaning.kind === 'plain' ? this.#headWithin(at, meaning.length) : null
+      return head ?? [this.#meant(at, meaning.length, meaning.meaning)]
+    }
+    if (noun !== null) return [this.#noun(at, noun.length, noun.meaning)]
+    return [this.#plain(at, 1)]
+  }
+
+  #headWithin(at: number, length: number): Piece[] | null {
+    const before = this.#head - at
+    const noun = before > 0 && before < length ? this.#lexicon.nouns.at(this.#singulars, this.#head) : null
+    return noun && [this.#plain(at, before), this.#noun(this.#head, noun.length, noun.meaning)]
+  }
+
+  /** A number with a unit of size is no price: "w30-60" is none, "30-32 waist" neither. */
+  #isSizeBetter(at: number): boolean {
+    const found = sizeAt(this.#words, at, this.#context, false)
+    return found !== null && /^\d/.test(this.#words[at] ?? '')
+  }
+
+  #quotedAt(at: number): Piece | null {
+    if (this.#words[at] !== '"') return null
+    const end = this.#words.indexOf('"', at + 1)
+    if (end < 0) return null
+    return this.#piece(at, end + 1 - at, null, () => undefined, true)
+  }
+
+  #typed(at: number, length: number): string {
+    return this.#search.slice(this.#tokens[at]?.from, this.#tokens[at + length - 1]?.to)
+  }
+
+  #condition(
+    kind: ConditionKind,
+    at: number,
+    length: number,
+    more: Partial<SearchCondition> = {},
+  ): SearchCondition {
+    const typed = this.#typed(at, length)
+    return { kind, typed, label: typed, isNegated: false, values: [], min: null, max: null, ...more }
+  }
+
+  #piece(
+    from: number,
+    length: number,
+    condition: SearchCondition | null,
+    apply: Piece['apply'],
+    isWords = false,
+  ): Piece {
+    return { from, length, condition, apply, isWords }
+  }
+
+  #plain(at: number, length: number): Piece {
+    return this.#piece(at, length, null, () => undefined, true)
+  }
+
+  #price(
+    at: number,
+    { length, min, max }: { length: number; min: number | null; max: number | null },
+  ): Piece {
+    const condition = this.#condition('price', at, length, { min, max })
+    return this.#piece(at, length, condition, draft => {
+      if (min !== null) draft.min = Math.max(draft.min ?? 0, min)
+      if (max !== null) draft.max = Math.min(draft.max ?? Number.MAX_SAFE_INTEGER, max)
+    })
+  }
+
+  #meant(at: number, length: number, meaning: Meaning): Piece {
+    const condition = (kind: ConditionKind, more: Partial<SearchCondition> = {}) =>
+      this.#condition(kind, at, length, more)
+    switch (meaning.kind) {
+      case 'brand':
+        return { ...this.#plain(at, length), ...(meaning.isSold ? {} : { brand: meaning.name }) }
+      case 'plain':
+        return this.#plain(at, length)
+      case 'state':
+        return this.#piece(at, length, condition('condition', { values: meaning.conditions }), draft =>
+          narrow(draft, 'condition', meaning.conditions),
+        )
+      case 'people':
+        return this.#people(at, length, meaning.whose)
+      case 'occasion':
+        return this.#occasion(at, length, meaning)
+      case 'cut':
+        return this.#piece(
+          at,
+          length,
+          condition('cut', { values: meaning.cut.sizes ?? [] }),
+          ({ required, preferred, values }) => {
+            const { words, sizes, whose } = meaning.cut
+            if (sizes === undefined) required.push(words)
+            else {
+              values.set('size', sizes)
+              preferred.push({ phrases: words, weights: '', points: 300 })
+            }
+            if (whose !== undefined && !values.has('whose')) values.set('whose', [whose])
+          },
+        )
+      case 'imitation':
+        return this.#piece(at, length, condition('material'), draft => {
+          draft.required.push(meaning.ways)
+          if (meaning.material !== null)
+            draft.unwanted.push({ phrases: [wordsOfSlug(meaning.material)], weights: 'C' })
+        })
+      case 'genuine':
+        return this.#piece(at, length, condition('material', values(meaning.material)), draft => {
+          draft.required.push([meaning.name])
+          draft.unwanted.push({ phrases: waysOfImitation(meaning.name), weights: '' })
+          if (meaning.material !== null) narrow(draft, 'material', [meaning.material])
+        })
+      case 'material':
+        return this.#piece(
+          at,
+          length,
+          condition('material', values(meaning.material)),
+          draft => {
+            if (meaning.material === null) return
+            const phrase = wordsOfSlug(meaning.material)
+            draft.preferred.push({ phrases: [phrase], weights: 'C', points: 700 })
+            if (!Object.hasOwn(imitations, meaning.name)) return
+            const phrases = waysOfImitation(meaning.name)
+            draft.unwanted.push({ phrases, weights: '', unless: { phrase, weights: 'C' } })
+          },
+          true,
+        )
+      case 'color': {
+        const { colors, shades } = meaning.color
+        return this.#piece(at, length, condition('color', { values: shades }), draft => {
+          const chosen = draft.values.get('color') ?? []
+          draft.values.set('color', [...new Set([...chosen, ...shades])])
+          draft.preferred.push({ phrases: colors.map(wordsOfSlug), weights: 'AB', points: 500 })
+          const name = this.#typed(at, length)
+          if (!colors.some(color => color === name))
+            draft.preferred.push({ phrases: [name], weights: '', points: 300 })
+        })
+      }
+      case 'cheap':
+        return this.#piece(at, length, condition('order'), draft => {
+          draft.isCheapFirst = true
+        })
+    }
+  }
+
+  #people(at: number, length: number, whose: 'woman' | 'man' | 'kids'): Piece {
+    const isFor = this.#words[at - 1] === 'for'
+    const condition = this.#condition('whose', isFor ? at - 1 : at, isFor ? length + 1 : length, {
+      values: [whose],
+    })
+    return this.#piece(at, length, condition, draft => {
+      narrow(draft, 'whose', [whose])
+      draft.preferred.push({ phrases: [this.#typed(at, length)], weights: 'A', points: 200 })
+    })
+  }
+
+  #occasion(at: number, length: number, { occasion }: Extract<Meaning, { kind: 'occasion' }>): Piece {
+    let end = at + length
+    while (fillers.includes(this.#words[end] ?? '')) end += 1
+    const condition = this.#condition('occasion', at, end - at)
+    const { leaves } = this.#lexicon
+    const categories = leaves.filter(slug => occasion.categories.includes(slug))
+    return this.#piece(at, end - at, condition, draft => {
+      if (categories.length > 0) narrow(draft, 'category', categories)
+      if (occasion.whose !== undefined) narrow(draft, 'whose', [occasion.whose])
+      draft.preferred.push({ phrases: [this.#typed(at, length)], weights: '', points: 1500 })
+      draft.preferred.push({ phrases: occasion.words, weights: '', points: 400 })
+    })
+  }
+
+  #noun(at: number, length: number, noun: Noun): Piece {
+    const isHead = at === this.#head && noun.slugs.length > 0
+    if (!isHead) return { ...this.#plain(at, length), noun }
+    const condition = this.#condition('category', at, length, { values: noun.slugs })
+    const apply = (draft: Draft) => {
+      narrow(draft, 'category', noun.slugs)
+      if (noun.isWide === true) {
+        const phrase = this.#singulars.slice(at, at + length).join(' ')
+        draft.preferred.push({ phrases: [phrase], weights: 'A', points: 300 })
+      }
+    }
+    return { ...this.#piece(at, length, condition, apply, noun.isWide !== true), noun }
+  }
+
+  /** What is not wanted, from a word or a sign of negation on; null where there is none. */
+  #negatedAt(at: number): Piece[] | null {
+    const word = this.#words[at] ?? ''
+    const next = this.#words[at + 1] ?? ''
+    const plain = this.#lexicon.phrases.at(this.#words, at)
+    if (plain?.meaning.kind === 'plain' || plain?.meaning.kind === 'brand') return null
+    if (word === 'w' && next === '/' && this.#words[at + 2] === 'o') return this.#objectsAt(at, at + 3)
+    if (word === '-' && !this.#isGlued(at) && this.#isGlued(at + 1)) return this.#objectsAt(at, at + 1)
+    if (word === 'non') return this.#objectsAt(at, at + 1)
+    if (word === 'free' && (next === 'of' || next === 'from')) return this.#objectsAt(at, at + 2)
+    if (word === 'but' && next === 'not') return this.#objectsAt(at, at + 2)
+    if (word === 'anything' && next === 'but') return this.#objectsAt(at, at + 2)
+    if (/^(?:not|no|without|except|excluding|minus|never)$/.test(word)) return this.#objectsAt(at, at + 1)
+    return this.#freeAt(at)
+  }
+
+  /** "wool-free", "wool free". */
+  #freeAt(at: number): Piece[] | null {
+    const named = this.#lexicon.phrases.at(this.#words, at)
+    const length = named?.length ?? 1
+    if (this.#words[at + length] !== 'free' || /^(?:of|from)$/.test(this.#words[at + length + 1] ?? ''))
+      return null
+    const isDashed = this.#tokens[at + length]?.isDashed === true
+    if (!isDashed && named?.meaning.kind !== 'material') return null
+    return [this.#negated(at, at, length, length + 1)]
+  }
+
+  #objectsAt(from: number, object: number): Piece[] | null {
+    const pieces: Piece[] = []
+    let start = from
+    let at = this.#skipped(object)
+    for (;;) {
+      const length = this.#objectLength(at)
+      if (length === 0) break
+      const piece = this.#negated(start, at, length, at + length - start)
+      pieces.push(piece)
+      const end = at + length
+      const joined = /^(?:or|and|nor|\/)$/.test(this.#words[end] ?? '') ? this.#skipped(end + 1) : -1
+      // "not black and under 50": what follows is another thing
+      if (joined < 0 || this.#objectLength(joined) === 0 || priceAt(this.#words, joined) !== null) break
+      const isAlike = this.#lexicon.phrases.at(this.#words, joined) !== null || this.#words[end] !== 'and'
+      if (!isAlike) break
+      start = end
+      at = joined
+    }
+    return pieces.length === 0 ? null : pieces
+  }
+
+  #skipped(at: number): number {
+    let place = at
+    while (/^(?:a|an|any|the|too|in|of|with|made|from|is|be|no|not)$/.test(this.#words[place] ?? ''))
+      place += 1
+    return place
+  }
+
+  #objectLength(at: number): number {
+    const word = this.#words[at]
+    if (word === undefined || !/[\p{L}\p{N}]/u.test(word)) return 0
+    const named = this.#lexicon.phrases.at(this.#words, at)?.length ?? 0
+    const noun = this.#lexicon.nouns.at(this.#singulars, at)?.length ?? 0
+    return Math.max(named, noun, 1)
+  }
+
+  /** A piece that does not want the words from `at` on; it covers `covered` words from `start` on. */
+  #negated(start: number, at: number, length: number, covered: number): Piece {
+    const label = this.#typed(at, length)
+    const of = (kind: ConditionKind, given: readonly string[], apply: Piece['apply']) =>
+      this.#piece(
+        start,
+        covered,
+        this.#condition(kind, start, covered, { label, isNegated: true, values: given }),
+        apply,
+      )
+    const without = (kind: ConditionKind, phrases: readonly string[], given: readonly string[] = []) =>
+      of(kind, given, ({ unwanted }) => {
+        for (const phrase of phrases) unwanted.push({ phrases: [phrase], weights: '' })
+      })
+    const meaning = this.#lexicon.phrases.at(this.#words, at)
+    const noun = this.#lexicon.nouns.at(this.#singulars, at)
+    if (meaning !== null && meaning.length >= (noun?.length ?? 0)) {
+      const named = meaning.meaning
+      switch (named.kind) {
+        case 'color': {
+          const kinds = named.color.shades.flatMap(color => [color, ...(kindsOfColor[color] ?? [])])
+          const slugs = [...new Set(kinds)]
+          return without('color', [...slugs.map(wordsOfSlug), label], slugs)
+        }
+        case 'material': {
+          const kinds = [named.name, ...(kindsOfMaterial[named.name] ?? [])]
+          const slug = named.material
+          return without(
+            'material',
+            slug === null ? kinds : [wordsOfSlug(slug), ...kinds],
+            slug === null ? [] : [slug],
+          )
+        }
+        case 'imitation':
+          return without('material', named.ways)
+        case 'brand':
+          return without('brand', [...new Set([squashed(named.name), label])])
+        case 'cut':
+          return without('cut', named.cut.words)
+        case 'people': {
+          const { whose } = named
+          return of('whose', [whose], draft =>
+            narrow(
+              draft,
+              'whose',
+              audiences.filter(each => each !== whose),
+            ),
+          )
+        }
+        case 'state': {
+          const { conditions: unwanted } = named
+          return of('condition', unwanted, draft =>
+            narrow(
+              draft,
+              'condition',
+              conditions.filter(each => !unwanted.includes(each)),
+            ),
+          )
+        }
+        default:
+          return without('word', [label])
+      }
+    }
+    if (noun !== null && noun.meaning.slugs.length > 0) {
+      const { slugs, isWide = false } = noun.meaning
+      const others = this.#lexicon.leaves.filter(leaf => !slugs.includes(leaf))
+      return of('category', slugs, draft => {
+        if (isWide) narrow(draft, 'category', others)
+        else draft.unwanted.push({ phrases: [label], weights: '' })
+      })
+    }
+    return without('word', [label])
+  }
+
+  #assemble(pieces: readonly Piece[]): SearchReading {
+    const draft: Draft = {
+      ...{ required: [], unwanted: [], preferred: [], values: new Map() },
+      ...{ min: null, max: null, isCheapFirst: false },
+    }
+    const applied: SearchCondition[] = []
+    const words: string[] = []
+    const optional: { typed: string; weight: number }[] = []
+    const unsold = new Map<string, string>()
+    let last: Piece | null = null
+    for (const piece of pieces) {
+      const { condition, from, length } = piece
+      const typed = this.#typed(from, length)
+      const isOff = this.#off.has(condition?.typed ?? typed)
+      if (condition !== null && !isOff) {
+        piece.apply(draft)
+        applied.push(condition)
+        if (!condition.isNegated) optional.push({ typed: condition.typed, weight: missed[condition.kind] })
+      }
+      // the noun of a category that is left out is a word
+      const isWord = piece.isWords && (!isOff || condition?.kind === 'category')
+      if (isWord && /[\p{L}\p{N}]/u.test(typed)) {
+        const isJoined = last !== null && this.#tokens[from]?.isDashed === true && words.length > 0
+        if (isJoined) words[words.length - 1] += `-${typed}`
+        else words.push(typed)
+        if (condition === null) {
+          optional.push({ typed, weight: missed.words })
+          if (piece.brand !== undefined) unsold.set(typed, piece.brand)
+        }
+      }
+      last = isWord ? piece : null
+    }
+    return {
+      conditions: applied,
+      words: words.join(' '),
+      required: draft.required,
+      unwanted: draft.unwanted,
+      preferred: draft.preferred,
+      values: Object.fromEntries(draft.values),
+      min: draft.min,
+      max: draft.max,
+      isCheapFirst: draft.isCheapFirst,
+      optional: optional.sort((a, b) => a.weight - b.weight),
+      unsold,
+    }
+  }
+}
+
+/** A shorter word may be many others by a slip. */
+const fewestSlipped = 5
+
+/** The word of fashion that a word differs from by the slips that are allowed, the fewest first; else the word itself. */
+function meantBy(word: string, { likely }: Lexicon): string {
+  const allowed = slipsAllowed(word)
+  const plain = singular(word)
+  let best = word
+  let fewest = allowed + 1
+  for (const meant of likely) {
+    if (Math.abs(meant.length - plain.length) > allowed || meant[0] !== plain[0]) continue
+    const slips = distance(plain, meant)
+    if (slips < fewest) {
+      best = meant
+      fewest = slips
+    }
+  }
+  return best
+}
+
+/** Takes these values, or what they have in common with those that were taken before. */
+function narrow({ values }: Draft, facet: NamedFacet, wanted: readonly string[]): void {
+  const before = values.get(facet)
+  const both = before?.filter(value => wanted.includes(value)) ?? []
+  values.set(facet, both.length > 0 ? both : wanted)
+}
+
+const values = (slug: string | null) => ({ values: slug === null ? [] : [slug] })
+const wordsOfSlug = (slug: string) => slug.replaceAll('-', ' ')
+const squashed = (name: string) => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '')

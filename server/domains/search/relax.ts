@@ -1,0 +1,38 @@
+/** How many phrases are left out at most. */
+const mostLeftOut = 3
+/** How many phrases are tried in each step. */
+const mostTried = 8
+
+/** What a search finds without some of its phrases. */
+export interface Relaxed {
+  leftOut: readonly string[]
+  total: number
+}
+
+/**
+ * Leaves phrases out of a search that finds nothing, until it finds something: of those whose absence is enough the one
+ * that is missed least, else the first one and then another, three at most. `optional` has what is missed least first;
+ * `totalWithout` tells how much is found without some of them. Null where it is never enough.
+ */
+export async function relax(
+  optional: readonly string[],
+  totalWithout: (off: readonly string[]) => Promise<number>,
+  rankOf: (phrase: string) => number,
+): Promise<Relaxed | null> {
+  let leftOut: readonly string[] = []
+  let rest = optional.slice(0, mostTried)
+  for (let step = 0; step < mostLeftOut && rest.length > 0; step += 1) {
+    const tried = await Promise.all(
+      rest.map(async phrase => ({ phrase, total: await totalWithout([...leftOut, phrase]) })),
+    )
+    const [best] = tried
+      .filter(({ total }) => total > 0)
+      .sort((a, b) => rankOf(a.phrase) - rankOf(b.phrase) || b.total - a.total)
+    if (best !== undefined) return { leftOut: [...leftOut, best.phrase], total: best.total }
+    const [least] = rest.toSorted((a, b) => rankOf(a) - rankOf(b))
+    if (least === undefined) return null
+    leftOut = [...leftOut, least]
+    rest = rest.filter(phrase => phrase !== least)
+  }
+  return null
+}
