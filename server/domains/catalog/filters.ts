@@ -121,3 +121,7 @@ const conditionOf = ({ isNegated, values, min, max, ...condition }: Read): Searc
   min: amountOf(min),
   max: amountOf(max),
 })
+
+/** The phrases that are left out, as a search has them: in lower case, each once and in one order. */
+export const offPhrases = ({ off = [] }: Pick<ListingQuery, 'off'>): string[] =>
+  [...new Set(off.map(phrase => phrase.trim().replaceAll(/\s+/g, ' ').toLowerCase()))].sort()

@@ -3,7 +3,16 @@ export { categorySlug, loadSnapshot, measureCatalog, type Snapshot } from './cac
 export { type CardRow, cardColumns, cardNames, cardOf, cardTypes } from './cards.ts'
 export { conditionsOf, liveListings, sampleFilters } from './conditions.ts'
 export { mountCrawlers } from './crawlers.ts'
-export { type Dimension, dimensions, type Filters, keyOf, readFilters, searchedWords } from './filters.ts'
+export {
+  type Dimension,
+  dimensions,
+  type Filters,
+  keyOf,
+  offPhrases,
+  readFilters,
+  searchedWords,
+  withConditions,
+} from './filters.ts'
 export { createCatalogHandlers } from './handlers.ts'
 export { type ListingState, listingIsSeen, listingState } from './listing-state.ts'
 export { catalogData } from './personal-data.ts'

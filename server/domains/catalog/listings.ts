@@ -5,8 +5,7 @@ import {
   timeText,
 } from '#server/domains/listing-index/index.ts'
 import {
-  type Language,
-  loadLanguage,
+  languageOf,
   matchOf,
   relax,
   type Understood,
@@ -29,6 +28,7 @@ import {
   appliedConditions,
   type Filters,
   keyOf,
+  offPhrases,
   readFilters,
   searchedWords,
   sortOf,
@@ -63,15 +63,6 @@ export function createListings(
     grace: 2000,
     shows: (_, seller) => readsOf([seller]),
   })
-  let language: Promise<Language> | undefined
-
-  const languageOf = (pool: Services['pool']) => {
-    language ??= loadLanguage(pool).catch(error => {
-      language = undefined
-      throw error
-    })
-    return language
-  }
   const meaning = (pool: Services['pool'], snapshot: Snapshot, text: string, off: readonly string[]) =>
     understood(JSON.stringify([text, off]), async () =>
       understandSearch(
@@ -91,7 +82,7 @@ export function createListings(
     const text = searchedWords(query)
     const snapshot = await cache.snapshot()
     const given = readFilters(query, snapshot)
-    const off = offOf(query)
+    const off = offPhrases(query)
     const found = text === null ? null : await meaning(pool, snapshot, text, [...off, ...asWords])
     const filters = found === null ? given : withConditions(given, found.reading)
     const isCheapFirst = found?.reading.isCheapFirst === true && query.sort === undefined
@@ -190,7 +181,7 @@ export function createListings(
 
   return async (context, query) => {
     const text = searchedWords(query)
-    const off = offOf(query)
+    const off = offPhrases(query)
     const snapshot = await cache.snapshot()
     const { reading } =
       text === null ? { reading: null } : await meaning(context.services.pool, snapshot, text, off)
@@ -220,10 +211,6 @@ export function createListings(
     return { ...page, relaxed: data.length === 0 ? null : { left_out: leftOut, data, total } }
   }
 }
-
-/** The phrases that are left out, as a search has them: in lower case, each once and in one order. */
-const offOf = ({ off = [] }: Pick<ListingQuery, 'off'>): string[] =>
-  [...new Set(off.map(phrase => phrase.trim().replaceAll(/\s+/g, ' ').toLowerCase()))].sort()
 
 /** Whether nothing but what is not wanted is left of a search. */
 const isBare = ({ words, required, conditions }: Understood['reading']) =>

@@ -2,17 +2,19 @@ import type pg from 'pg'
 import {
   type Dimension,
   dimensions,
+  offPhrases,
   readFilters,
   type Snapshot,
   searchedWords,
+  withConditions,
 } from '#server/domains/catalog/index.ts'
 import {
-  loadThesaurus,
+  languageOf,
+  matchOf,
   type Part,
-  tsqueryOf,
   typedQueryOf,
-  understand,
-  vocabularyOf,
+  type Understood,
+  understandSearch,
 } from '#server/domains/search/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { SearchFilters } from '#src/api/contract/saved-searches.ts'
@@ -34,22 +36,27 @@ export interface Meaning extends Record<Dimension, readonly string[] | null> {
 }
 
 /**
- * Parses a search with the catalog's rules, once, when it is saved. A word that no listing has matches only
- * itself: a guess at a spelling mistake is no reason for a notification.
+ * Parses a search with the catalog's rules, once, when it is saved: the same conditions, and what it negates within the
+ * words. A word that no listing has matches only itself: a guess at a spelling mistake is no reason for a notification.
  *
  * @throws Refusal 422 for a search without conditions, or with words too common to search for.
  */
 export async function meaningOf(pool: pg.Pool, snapshot: Snapshot, given: SearchFilters): Promise<Meaning> {
   const text = searchedWords(given)
-  const filters = readFilters(given, snapshot)
-  const { chosen, values, seller, min, max } = filters
-  const isBare = text === null && seller === null && min === null && max === null
-  if (isBare && Object.keys(chosen).length === 0)
+  const chosen = readFilters(given, snapshot)
+  const off = offPhrases(given)
+  const found = text === null ? null : await understoodBy(pool, snapshot, text, off)
+  if (found?.isNothing === true) throw invalid('q', 'These words are too common to search for.')
+  const parts = found === null || found.words.parts.length === 0 ? null : strict(found.words.parts)
+  const wanted = found === null ? null : matchOf(parts ?? [], found.words.unwanted)
+  const { values, seller, min, max } = found === null ? chosen : withConditions(chosen, found.reading)
+  const isBare = wanted === null && seller === null && min === null && max === null
+  if (isBare && Object.keys(values).length === 0)
     throw invalid('query', 'Choose a filter or type some words first: this search finds everything.')
-  const vocabulary = vocabularyOf(pool, snapshot.size.terms)
-  const parts = text === null ? null : strict(await understand(vocabulary, await loadThesaurus(pool), text))
-  if (parts?.length === 0) throw invalid('q', 'These words are too common to search for.')
-  const asked = { q: text, ...chosen, seller, min: given.min ?? null, max: given.max ?? null }
+  const asked = {
+    ...{ q: text, ...(off.length === 0 ? {} : { off }), ...chosen.chosen, seller },
+    ...{ min: given.min ?? null, max: given.max ?? null },
+  }
   const query: SearchFilters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))
   const ofDimensions = Object.fromEntries(dimensions.map(name => [name, values[name] ?? null])) as Record<
     Dimension,
@@ -59,16 +66,26 @@ export async function meaningOf(pool: pg.Pool, snapshot: Snapshot, given: Search
     ...ofDimensions,
     query,
     name: truncate(
-      [...(text === null ? [] : [`“${text}”`]), ...filterNames(filters, snapshot)].join(', '),
+      [...(text === null ? [] : [`“${text}”`]), ...filterNames(chosen, snapshot)].join(', '),
       300,
     ),
-    wanted: parts && tsqueryOf(parts),
+    wanted,
     typed: parts && typedQueryOf(parts),
     seller,
     min_cents: min,
     max_cents: max,
     anchors: anchorsOf(parts, { ...ofDimensions, seller: seller === null ? null : [seller] }),
   }
+}
+
+async function understoodBy(
+  pool: pg.Pool,
+  snapshot: Snapshot,
+  text: string,
+  off: readonly string[],
+): Promise<Understood> {
+  const known = { ...(await languageOf(pool)), shop: snapshot, terms: snapshot.size.terms }
+  return understandSearch(pool, known, text, off)
 }
 
 /** Keeps only the last alternative of an unknown word, which is the word itself. */

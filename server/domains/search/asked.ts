@@ -38,8 +38,19 @@ export interface AskedWords {
   preferred: readonly PreferredWords[]
 }
 
-/** Loads thesaurus and stems; done once per process. */
-export async function loadLanguage(pool: pg.Pool): Promise<Language> {
+const loaded = new WeakMap<pg.Pool, Promise<Language>>()
+
+/** Thesaurus and stems, loaded once for a database; again where that has failed. */
+export function languageOf(pool: pg.Pool): Promise<Language> {
+  const known = loaded.get(pool)
+  if (known !== undefined) return known
+  const language = loadLanguage(pool)
+  loaded.set(pool, language)
+  language.catch(() => loaded.delete(pool))
+  return language
+}
+
+async function loadLanguage(pool: pg.Pool): Promise<Language> {
   const phrases = tablePhrases()
   const [thesaurus, stems] = await Promise.all([loadThesaurus(pool), stemPhrases(pool, phrases)])
   const ways = phrases.flatMap((phrase, at) => {

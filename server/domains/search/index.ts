@@ -1,7 +1,6 @@
 export {
   type AskedWords,
-  type Language,
-  loadLanguage,
+  languageOf,
   type PreferredWords,
   type Understood,
   understandSearch,

@@ -5,7 +5,7 @@ import { findRelevant } from '#server/domains/catalog/search/relevance.ts'
 import { wantedOf } from '#server/domains/catalog/search/wanted.ts'
 import type { IndexedHits } from '#server/domains/listing-index/answers.ts'
 import { microsecondsOf, type RelevanceReading } from '#server/domains/listing-index/index.ts'
-import { type Language, loadLanguage, matchOf, understandSearch } from '#server/domains/search/index.ts'
+import { languageOf, matchOf, understandSearch } from '#server/domains/search/index.ts'
 import { addAd, generateListings, seedCatalog } from '#tests/support/members/catalog.ts'
 import { type CatalogRig, openCatalogRig } from '#tests/support/members/catalog-rig.ts'
 import { conditionStock } from '#tests/support/members/condition-stock.ts'
@@ -18,7 +18,6 @@ const pairs = process.env.TEST_FULL ? 1000 : 100
 const count = 24
 
 let rig: CatalogRig
-let language: Language
 
 beforeAll(async () => {
   rig = await openCatalogRig()
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await generateListings(rig.pool, 3000)
   await rig.heard()
   await rig.cache.index.whole()
-  language = await loadLanguage(rig.pool)
 })
 
 afterAll(() => rig.close())
@@ -41,7 +39,7 @@ async function bothWays(text: string, given: Filters, pages: number) {
   const snapshot = await cache.snapshot()
   const { reading, words, isNothing } = await understandSearch(
     pool,
-    { ...language, shop: snapshot, terms: snapshot.size.terms },
+    { ...(await languageOf(pool)), shop: snapshot, terms: snapshot.size.terms },
     text,
     [],
   )

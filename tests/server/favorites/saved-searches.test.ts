@@ -116,3 +116,54 @@ test('demand for a draft: its seller alone sees how many searches of other membe
   for (const answer of [await demand(ida), await demand(seller, 'a_notthere000')])
     expect(answer.status).toBe(404)
 })
+
+test('a saved search means what the same words mean in the catalog: conditions, and what they negate', async () => {
+  const seller = await signUp(server)
+  const { pool } = server.services
+  await pool.query('delete from saved_searches')
+  const ad = await addAd(pool, {
+    title: 'Brocade opera cape',
+    category: 'coats',
+    whose: 'woman',
+    colors: ['green'],
+    materials: ['silk'],
+    size: ['alpha', 'M'],
+    price: 4500,
+    state: 'draft',
+    seller: seller.id,
+  })
+  const wants = async (q: string, more: object = {}) => {
+    await pool.query('delete from saved_searches')
+    await saved({ q, ...more })
+    const { body } = await seller.call('GET', `/api/v1/ads/${ad}/demand`)
+    return (body as { data: { wanted_by: number } }).data.wanted_by === 1
+  }
+  for (const [q, isWanted] of [
+    ['opera cape', true],
+    ['opera cape size m under 50', true],
+    ['opera cape size l', false],
+    ['opera cape under 40', false],
+    ['green opera cape for women', true],
+    ['red opera cape', false],
+    ['mens opera cape', false],
+    ['opera cape not red', true],
+    ['opera cape not green', false],
+    ['opera cape no silk', false],
+    ['cape without brocade', false],
+    ['women size m not red', true],
+    ['women size m not green', false],
+  ] as const) {
+    expect([q, await wants(q)]).toEqual([q, isWanted])
+  }
+  // a phrase that is left out asks for nothing
+  expect(await wants('opera cape size l', { off: ['size l'] })).toBe(true)
+  expect(await wants('opera cape not green', { off: ['not green'] })).toBe(true)
+  expect((await save({ q: 'size l', off: ['size l'] })).status).toBe(422)
+  const { query, name } = await saved({ q: 'Opera cape not red', off: ['Not red'] })
+  expect([query, name]).toEqual([{ q: 'opera cape not red', off: ['not red'] }, '“opera cape not red”'])
+  // words that must not be there are changed, and what the search negates stays
+  const { id } = await saved({ q: 'opera cape not green' })
+  await ida.call('PATCH', `${path}/${id}`, { exclude: ['velvet'] })
+  await pool.query('delete from saved_searches where id <> $1', [id])
+  expect((await seller.call('GET', `/api/v1/ads/${ad}/demand`)).body).toEqual({ data: { wanted_by: 0 } })
+})
