@@ -5,6 +5,8 @@ import {
   timeText,
 } from '#server/domains/listing-index/index.ts'
 import {
+  brandMeant,
+  foldText,
   languageOf,
   matchOf,
   relax,
@@ -161,7 +163,7 @@ export function createListings(
           })
         : []
     const conditions = found === null ? [] : appliedConditions(given, found.reading)
-    return { data, next_cursor, total, facets, suggestions, conditions, seller: whose }
+    return { data, next_cursor, total, facets, suggestions, conditions, unsold_brands: [], seller: whose }
   }
 
   /** How much a search finds without some of its phrases, by the index where it is whole. */
@@ -185,7 +187,6 @@ export function createListings(
     const snapshot = await cache.snapshot()
     const { reading } =
       text === null ? { reading: null } : await meaning(context.services.pool, snapshot, text, off)
-    // the noun of a category that has nothing of the kind is a word like any other
     const noun = reading?.conditions.find(({ kind, isNegated }) => kind === 'category' && !isNegated)?.typed
     if (noun !== undefined && query.cursor !== undefined) {
       const isEmpty = (await countWithout(context, query, off)) === 0
@@ -194,23 +195,35 @@ export function createListings(
     const page = await read(context, query)
     if (page.data.length > 0 || query.cursor !== undefined || reading === null)
       return { ...page, relaxed: null }
+    // a noun is a word like any other where other categories have what is called so
     if (noun !== undefined) {
       const wider = await read(context, query, [noun])
-      if (wider.data.length > 0) return { ...wider, relaxed: null }
+      const isOnlyWords = reading.conditions.length === 1
+      if (wider.data.some(({ title }) => isOnlyWords || isCalled(title, noun)))
+        return { ...wider, relaxed: null }
     }
-    const { optional, unsold } = reading
+    const { optional, unsold, conditions } = reading
+    const isWord = (phrase: string) => conditions.every(({ typed }) => typed !== phrase)
+    const nothing = { ...page, unsold_brands: [...unsold.values()] }
     const best = await relax(
       optional.map(({ typed }) => typed),
       more => countWithout(context, query, [...off, ...more]),
       phrase => optional.find(({ typed }) => typed === phrase)?.weight ?? 0,
     )
-    if (best === null) return { ...page, relaxed: null }
+    if (best === null) return { ...nothing, relaxed: null }
     const without = { ...query, off: [...off, ...best.leftOut], limit: mostRelaxed }
     const { data, total } = await read(context, without)
-    const leftOut = best.leftOut.map(typed => ({ typed, brand: unsold.get(typed) ?? null }))
-    return { ...page, relaxed: data.length === 0 ? null : { left_out: leftOut, data, total } }
+    const leftOut = best.leftOut.map(typed => {
+      const brand = unsold.get(typed) ?? null
+      return { typed, brand, meant: brand === null && isWord(typed) ? brandMeant(typed) : null }
+    })
+    return { ...nothing, relaxed: data.length === 0 ? null : { left_out: leftOut, data, total } }
   }
 }
+
+/** Whether a title has a noun, in the singular or in the plural. */
+const isCalled = (title: string, noun: string) =>
+  foldText(title).includes(foldText(noun).replace(/(?<!s)s$/, ''))
 
 /** Whether nothing but what is not wanted is left of a search. */
 const isBare = ({ words, required, conditions }: Understood['reading']) =>

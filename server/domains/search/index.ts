@@ -5,11 +5,12 @@ export {
   type Understood,
   understandSearch,
 } from './asked.ts'
+export { brandMeant } from './conditions/lexicon.ts'
 export type { SearchCondition, SearchReading } from './conditions/read.ts'
 export { distance } from './distance.ts'
 export { relax } from './relax.ts'
 export { findFruitful, findTerms } from './store.ts'
 export { matchOf, type Part, tsqueryOf, typedQueryOf, type Way } from './tsquery.ts'
-export { loadThesaurus, nearest, type Thesaurus, understand, understandBeginning } from './understand.ts'
+export { nearest, type Thesaurus, understand, understandBeginning } from './understand.ts'
 export { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 export { foldText, wordsOf } from './words.ts'

@@ -145,11 +145,18 @@ export const listingPage = z.object({
   suggestions: z.array(z.string()),
   /** What was understood of a search and applies; a filter of the query takes the place of what is about the same. */
   conditions: z.array(searchCondition),
+  /** Names of brands in a search that nobody sells here, where it found nothing. */
+  unsold_brands: z.array(z.string()),
   /** Where a search found nothing: what it finds without up to three of its phrases, the first dozen. */
   relaxed: z.nullable(
     z.object({
-      /** As they stand in the search; the name of the brand where one of them is a brand that nobody sells here. */
-      left_out: z.array(z.object({ typed: z.string(), brand: z.nullable(z.string()) })),
+      /**
+       * As they stand in the search. `brand` is the name of a brand that nobody sells here; `meant` is the name of one where
+       * a word is spelled nearly like it.
+       */
+      left_out: z.array(
+        z.object({ typed: z.string(), brand: z.nullable(z.string()), meant: z.nullable(z.string()) }),
+      ),
       data: z.array(card),
       total: z.union([z.int(), z.literal('1000+')]),
     }),

@@ -61,6 +61,7 @@ export function ListingsScreen({
       total={first.total}
       conditions={first.conditions}
       suggestions={first.suggestions}
+      unsoldBrands={first.unsold_brands}
       relaxed={first.relaxed}
       seller={seller}
       wider={wider}

@@ -28,6 +28,7 @@ interface ListingsViewProps {
   total: ListingPage['total']
   conditions: ListingPage['conditions']
   suggestions: readonly string[]
+  unsoldBrands: readonly string[]
   relaxed: ListingPage['relaxed']
   /** The name of the only seller of the list. */
   seller?: string | null
@@ -93,6 +94,7 @@ export function ListingsView(props: ListingsViewProps) {
           words={query.q}
           cleared={hasFilters(query) ? cleared(list, query) : null}
           suggestions={suggestions}
+          unsoldBrands={props.unsoldBrands}
           relaxed={props.relaxed}
           wholeRelaxed={
             props.relaxed === null ? null : { ...list, search: relaxedSearch(query, props.relaxed) }

@@ -1,8 +1,11 @@
 /* Nothing found. */
 export const relaxedResults = 'Similar results'
+const anyOf = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
 export const without = (phrases: readonly string[]) =>
-  `Results without ${new Intl.ListFormat('en', { type: 'disjunction' }).format(phrases.map(each => `“${each}”`))}:`
-export const noBrandYet = (brand: string) => `No ${brand} here yet. Similar items:`
+  `Results without ${anyOf(phrases.map(each => `“${each}”`))}:`
+export const noBrandYet = (brands: readonly string[]) => `No ${anyOf(brands)} here yet`
+export const ifYouMeant = (brands: readonly string[]) => `Did you mean ${anyOf(brands)}? None here yet.`
+export const similarItems = 'Similar items:'
 export const seeAllRelaxed = (total: number | '1000+') =>
   total === 1 ? 'See this item' : `See all ${total} items`
 export const noResultsFor = (words: string) => `No results for “${words}”`

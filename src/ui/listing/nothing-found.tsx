@@ -13,6 +13,8 @@ interface NothingFoundProps {
   cleared: LinkTarget | null
   /** Nearest known terms. */
   suggestions: readonly string[]
+  /** Brands among the words that nobody sells here. */
+  unsoldBrands: readonly string[]
   /** What is found without some of the phrases. */
   relaxed: ListingPage['relaxed']
   /** The list without them; null where there is none. */
@@ -28,6 +30,7 @@ export function NothingFound({
   words,
   cleared,
   suggestions,
+  unsoldBrands,
   relaxed,
   wholeRelaxed,
   isWhole,
@@ -38,7 +41,9 @@ export function NothingFound({
     <div className="nothing">
       <p className="title" role="status">
         {words !== undefined
-          ? texts.noResultsFor(words)
+          ? unsoldBrands.length > 0
+            ? texts.noBrandYet(unsoldBrands)
+            : texts.noResultsFor(words)
           : cleared !== null
             ? texts.noMatches
             : texts.nothingHereYet}
@@ -84,9 +89,10 @@ export function NothingFound({
   )
 }
 
-/** What was left out, and for a brand that nobody sells that there is none of it. */
+/** What was left out. Of a brand that nobody sells, which the heading names, only that the rest is similar. */
 function leftOutText(leftOut: NonNullable<ListingPage['relaxed']>['left_out']): string {
-  const [first] = leftOut
-  if (leftOut.length === 1 && first?.brand) return texts.noBrandYet(first.brand)
-  return texts.without(leftOut.map(({ typed }) => typed))
+  if (leftOut.every(({ brand }) => brand !== null)) return texts.similarItems
+  const without = texts.without(leftOut.flatMap(({ typed, brand }) => (brand === null ? [typed] : [])))
+  const meant = leftOut.flatMap(each => each.meant ?? [])
+  return meant.length === 0 ? without : `${texts.ifYouMeant(meant)} ${without}`
 }

@@ -72,7 +72,7 @@ test('a search for what nobody has offers others that each find something', asyn
 test('a search that finds nothing shows what it finds without one of its words, and says which', async () => {
   const { data, relaxed } = await rig.list({ q: 'cashmere zeppelin cardigan' })
   expect(data).toEqual([])
-  expect(relaxed?.left_out).toEqual([{ typed: 'zeppelin', brand: null }])
+  expect(relaxed?.left_out).toEqual([{ typed: 'zeppelin', brand: null, meant: null }])
   expect(relaxed?.data.map(({ title }) => title)).toContain('Cashmere cardigan')
   // under the same filters, and not below another page of it
   const { relaxed: priced } = await rig.list({ q: 'cashmere zeppelin cardigan', max: '1' })
@@ -81,7 +81,7 @@ test('a search that finds nothing shows what it finds without one of its words, 
   expect((await rig.list({ q: 'zeppelin' })).relaxed).toBeNull()
   // two words that say different things: the one that leaves more is the one that stays
   expect((await rig.list({ q: 'zeppelin jacket' })).relaxed?.left_out).toEqual([
-    { typed: 'zeppelin', brand: null },
+    { typed: 'zeppelin', brand: null, meant: null },
   ])
 })
 

@@ -7,6 +7,8 @@ export interface Cut {
   /** Sizes that it means, instead of words. */
   readonly sizes?: readonly string[]
   readonly whose?: Whose
+  /** What has the stem of the word and means something else. */
+  readonly unlike?: string
 }
 
 const waists = Array.from({ length: 13 }, (_, at) => 38 + at)
@@ -28,8 +30,7 @@ const groups: readonly (readonly [names: string, cut?: Omit<Cut, 'words'>])[] = 
   ['oversized, oversize, over sized, slouchy'],
   ['slim fit, slim, fitted'],
   ['regular fit'],
-  ['relaxed fit, relaxed'],
-  ['loose fit, loose, baggy'],
+  ['relaxed fit, relaxed, loose fit, loose, baggy'],
   ['wide leg, wide legged'],
   ['straight leg, straight cut'],
   ['skinny, skinny fit'],
@@ -42,7 +43,7 @@ const groups: readonly (readonly [names: string, cut?: Omit<Cut, 'words'>])[] = 
   ['v neck, v neckline'],
   ['off shoulder, off the shoulder'],
   ['maternity, pregnancy, nursing', { whose: 'woman' }],
-  ['petite', { whose: 'woman' }],
+  ['petite', { whose: 'woman', unlike: 'petit bateau' }],
   ['tall'],
   ['plus size, plus sized, plus sizes, curve, curvy', { sizes: plusSizes, whose: 'woman' }],
 ]

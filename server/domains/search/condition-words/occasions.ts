@@ -2,7 +2,7 @@ import type { Whose } from '#src/api/contract/values/values.ts'
 
 /** What an occasion asks for. */
 export interface Occasion {
-  /** Slugs of categories; the ones that a shop has count. A noun beside it chooses among them. */
+  /** Slugs of categories; the ones that a shop has count, none means any. A noun beside it chooses among them. */
   readonly categories: readonly string[]
   /** Words that speak for a listing. None is required. */
   readonly words: readonly string[]
@@ -130,6 +130,21 @@ const groups: readonly (readonly [names: string, occasion: Occasion])[] = [
   [
     'school, back to school, college',
     { categories: ['backpacks', 'sneakers', 'sweatshirts', 'jeans', 'shirts', ...tops], words: ['school'] },
+  ],
+  [
+    'brunch, garden party, baby shower, bridal shower, engagement party, tea party, church, easter, christening',
+    {
+      categories: ['dresses', 'skirts', 'jumpsuits', 'blazers', ...tops, ...shoes],
+      words: ['floral', 'midi', 'wrap', 'lace', 'linen'],
+    },
+  ],
+  [
+    'summer, summery, spring',
+    { categories: [], words: ['linen', 'cotton', 'sundress', 'floral', 'straw', 'sleeveless'] },
+  ],
+  [
+    'winter, fall, autumn',
+    { categories: [], words: ['wool', 'knit', 'padded', 'puffer', 'lined', 'fleece', 'cashmere'] },
   ],
   ['funeral', { categories: ['dresses', 'blazers', 'coats', 'trousers', ...shoes], words: ['black'] }],
   [

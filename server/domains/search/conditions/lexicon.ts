@@ -13,6 +13,7 @@ import { type Occasion, occasions } from '#server/domains/search/condition-words
 import { people } from '#server/domains/search/condition-words/people.ts'
 import { protectedPhrases } from '#server/domains/search/condition-words/protected.ts'
 import { states } from '#server/domains/search/condition-words/states.ts'
+import { distance } from '#server/domains/search/distance.ts'
 import { foldText } from '#server/domains/search/words.ts'
 import { type Material, materials } from '#src/api/contract/values/materials.ts'
 import type { Condition, Whose } from '#src/api/contract/values/values.ts'
@@ -49,6 +50,17 @@ export interface Lexicon {
   readonly leaves: readonly string[]
   /** Single nouns and colors that a slip of the finger may have meant. */
   readonly likely: readonly string[]
+}
+
+/** The known brand whose name a word differs from by a slip; null for none. */
+export function brandMeant(word: string): string | null {
+  const plain = foldText(word).replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  const allowed = plain.length < 5 ? 0 : 1
+  const meant = knownBrands.find(name => {
+    const squashed = foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    return Math.abs(squashed.length - plain.length) <= allowed && distance(squashed, plain) <= allowed
+  })
+  return meant ?? null
 }
 
 const made = new WeakMap<Shop, Lexicon>()
@@ -94,7 +106,7 @@ const ownMeanings: readonly (readonly [phrase: string, meaning: Meaning])[] = [
   ...occasions.map(([name, occasion]) => [name, { kind: 'occasion', occasion }] as const),
   ...materialNames.flatMap(([name, material]) => [...materialMeanings(name, material)]),
   ...colorNames.map(([name, color]) => [name, { kind: 'color', color }] as const),
-  ...['cheap', 'cheapest', 'inexpensive', 'affordable', 'low price'].map(
+  ...['cheap', 'cheapest', 'inexpensive', 'affordable', 'low price', 'budget', 'low cost'].map(
     name => [name, { kind: 'cheap' }] as const,
   ),
 ]
@@ -102,7 +114,7 @@ const ownMeanings: readonly (readonly [phrase: string, meaning: Meaning])[] = [
 /** All phrases of the tables, whose stems are read once. */
 export function tablePhrases(): string[] {
   const ofMeaning = (meaning: Meaning): readonly string[] => {
-    if (meaning.kind === 'cut') return meaning.cut.words
+    if (meaning.kind === 'cut') return [...meaning.cut.words, meaning.cut.unlike ?? '']
     if (meaning.kind === 'occasion') return meaning.occasion.words
     if (meaning.kind === 'imitation') return meaning.ways
     return []

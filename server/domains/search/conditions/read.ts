@@ -136,8 +136,9 @@ class Reader {
     this.#off = off
     this.#tokens = tokensOf(search)
     const words = this.#tokens.map(({ text }) => text)
+    const isRead = this.#readIn(words)
     this.#words = words.map((word, at) =>
-      this.#isUnread(words, at, isKnown) ? meantBy(word, lexicon) : word,
+      isRead[at] || !isSlip(word, isKnown) ? word : meantBy(word, lexicon),
     )
     this.#singulars = this.#words.map(singular)
     const { context, head } = this.#survey()
@@ -157,11 +158,16 @@ class Reader {
     return this.#assemble(pieces)
   }
 
-  #isUnread(words: readonly string[], at: number, isKnown: (word: string) => boolean): boolean {
-    const word = words[at] ?? ''
-    if (word.length < fewestSlipped || !/^\p{L}+$/u.test(word) || isKnown(word)) return false
-    const { phrases, nouns } = this.#lexicon
-    return phrases.at(words, at) === null && nouns.at([singular(word)], 0) === null
+  /** Which words are part of a phrase as they are. */
+  #readIn(words: readonly string[]): boolean[] {
+    const singulars = words.map(singular)
+    const isRead = words.map(() => false)
+    for (let at = 0; at < words.length; at += 1) {
+      const phrase = this.#lexicon.phrases.at(words, at)?.length ?? 0
+      const noun = this.#lexicon.nouns.at(singulars, at)?.length ?? 0
+      isRead.fill(true, at, at + Math.max(phrase, noun))
+    }
+    return isRead
   }
 
   /** The nouns and people of a search, before its numbers are read: they tell what the numbers are. */
@@ -323,13 +329,14 @@ class Reader {
           at,
           length,
           condition('cut', { values: meaning.cut.sizes ?? [] }),
-          ({ required, preferred, values }) => {
-            const { words, sizes, whose } = meaning.cut
+          ({ required, preferred, unwanted, values }) => {
+            const { words, sizes, whose, unlike } = meaning.cut
             if (sizes === undefined) required.push(words)
             else {
               values.set('size', sizes)
               preferred.push({ phrases: words, weights: '', points: 300 })
             }
+            if (unlike !== undefined) unwanted.push({ phrases: [unlike], weights: '' })
             if (whose !== undefined && !values.has('whose')) values.set('whose', [whose])
           },
         )
@@ -604,6 +611,9 @@ class Reader {
 
 /** A shorter word may be many others by a slip. */
 const fewestSlipped = 5
+
+const isSlip = (word: string, isKnown: (word: string) => boolean) =>
+  word.length >= fewestSlipped && /^\p{L}+$/u.test(word) && !isKnown(word)
 
 /** The word of fashion that a word differs from by the slips that are allowed, the fewest first; else the word itself. */
 function meantBy(word: string, { likely }: Lexicon): string {

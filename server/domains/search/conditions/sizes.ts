@@ -181,10 +181,17 @@ function waistAt(words: readonly string[], from: number, { group }: SizeContext)
   }
   const [, waist, length] = /^(\d{2})x(\d{2})$/.exec(word) ?? []
   if (waist !== undefined && length !== undefined) return pair(waist, length, 1)
-  if (word === 'waist' && isWaist(at(1))) return found(2, keysOfWaist(Number(at(1))), `W${at(1)}`)
+  if (word === 'waist' && isWaist(at(1))) {
+    const isLength = /^(?:length|inseam|leg)$/.test(at(2)) && /^\d{2}$/.test(at(3))
+    return isLength ? pair(at(1), at(3), 4) : found(2, keysOfWaist(Number(at(1))), `W${at(1)}`)
+  }
   if (!isWaist(word)) return null
   const unit = ['inch', 'in', '"', 'inches'].includes(at(1)) ? 1 : at(1) === '-' ? 2 : 0
-  if (at(1 + unit) === 'waist') return found(2 + unit, keysOfWaist(Number(word)), `W${word}`)
+  if (at(1 + unit) === 'waist') {
+    const isLength = /^\d{2}$/.test(at(2 + unit)) && /^(?:length|inseam|leg)$/.test(at(3 + unit))
+    if (isLength) return pair(word, at(2 + unit), 4 + unit)
+    return found(2 + unit, keysOfWaist(Number(word)), `W${word}`)
+  }
   if ((group === 'waist' || group === 'pants') && at(1) === '/' && /^\d{2}$/.test(at(2)))
     return pair(word, at(2), 3)
   if (at(1) === 'x' && /^\d{2}$/.test(at(2))) return pair(word, at(2), 3)
