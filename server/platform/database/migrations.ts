@@ -53,8 +53,8 @@ import * as fileStocks from './migrations/0051-file-stocks.ts'
 import * as importEncodings from './migrations/0052-import-encodings.ts'
 import * as listingIdOrder from './migrations/0053-listing-id-order.ts'
 import * as writesInFull from './migrations/0054-writes-in-full.ts'
-import * as worldAddresses from './migrations/0056-world-addresses.ts'
-import * as payoutAccountStates from './migrations/0057-payout-account-states.ts'
+import * as worldAddresses from './migrations/0055-world-addresses.ts'
+import * as payoutAccountStates from './migrations/0056-payout-account-states.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -112,6 +112,6 @@ export const migrations: Record<string, Migration> = {
   '0052-import-encodings': importEncodings,
   '0053-listing-id-order': listingIdOrder,
   '0054-writes-in-full': writesInFull,
-  '0056-world-addresses': worldAddresses,
-  '0057-payout-account-states': payoutAccountStates,
+  '0055-world-addresses': worldAddresses,
+  '0056-payout-account-states': payoutAccountStates,
 }
