@@ -3,7 +3,8 @@ import { plain } from './tokens.ts'
 /** Phrases with what each of them means, found by the words of a search; the longest one counts. */
 export class Phrases<T> {
   readonly #meanings = new Map<string, T>()
-  #longest = 0
+  /** By the first word of phrases: how many words the longest of them has. */
+  readonly #longest = new Map<string, number>()
 
   constructor(entries: Iterable<readonly [phrase: string, meaning: T]> = []) {
     for (const [phrase, meaning] of entries) this.add(phrase, meaning)
@@ -12,16 +13,19 @@ export class Phrases<T> {
   /** Adds a phrase; one that is there already keeps its meaning. */
   add(phrase: string, meaning: T): void {
     const words = wordsIn(phrase)
+    const [first] = words
     const key = words.join(' ')
-    if (key === '' || this.#meanings.has(key)) return
+    if (first === undefined || this.#meanings.has(key)) return
     this.#meanings.set(key, meaning)
-    this.#longest = Math.max(this.#longest, words.length)
+    this.#longest.set(first, Math.max(this.#longest.get(first) ?? 0, words.length))
   }
 
   /** The longest phrase that begins at a word, and how many words it has; null for none. */
   at(words: readonly string[], from: number): { length: number; meaning: T } | null {
-    for (let length = Math.min(this.#longest, words.length - from); length > 0; length -= 1) {
-      const meaning = this.#meanings.get(words.slice(from, from + length).join(' '))
+    const longest = this.#longest.get(words[from] ?? '') ?? 0
+    for (let length = Math.min(longest, words.length - from); length > 0; length -= 1) {
+      const key = length === 1 ? (words[from] ?? '') : words.slice(from, from + length).join(' ')
+      const meaning = this.#meanings.get(key)
       if (meaning !== undefined) return { length, meaning }
     }
     return null
