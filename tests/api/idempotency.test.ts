@@ -68,6 +68,9 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   sendDisputeEvent: 'refunds',
   createWithdrawal: 'spends',
   createPayoutAccount: 'sends',
+  createPayoutSetup: 'sends',
+  // asks the provider, and stores what it says
+  checkPayoutAccount: null,
   // a draft that stands there twice is seen and deleted by its brand alone
   createProduct: null,
   duplicateProduct: null,
