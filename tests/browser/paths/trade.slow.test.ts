@@ -7,6 +7,7 @@ import { openedBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { twoMembers } from '#tests/support/trade/deal.ts'
 import { lifecycleDispute } from './checkout/lifecycle-dispute.ts'
+import { lifecyclePayoutAccount } from './checkout/lifecycle-payout-account.ts'
 import { lifecyclePurchase } from './checkout/lifecycle-purchase.ts'
 import { lifecycleWithdrawal } from './checkout/lifecycle-withdrawal.ts'
 
@@ -41,4 +42,11 @@ walk('lifecycle-withdrawal', async () => {
   await members.complete()
   const { page, misdeeds } = await openedBy(server, members.theo)
   return { stage: lifecycleWithdrawal(page, server, members.theo.id), misdeeds }
+})
+
+walk('lifecycle-payout-account', async () => {
+  const members = await deal()
+  await members.complete()
+  const { page, misdeeds } = await openedBy(server, members.theo)
+  return { stage: lifecyclePayoutAccount(page, server, members.theo.id), misdeeds }
 })
