@@ -1,3 +1,4 @@
+import { sealAccount } from '#server/domains/payments/index.ts'
 import type { IdOf } from '../ids.ts'
 import { day, hour } from './sale.ts'
 import { iso, type SaleRows, uuidOf } from './sale-rows.ts'
@@ -11,19 +12,24 @@ interface Writing {
   /** The name on its account. */
   holder: string
   now: number
+  /** The server's, which the account is encrypted under. */
+  secret: Buffer
 }
 
 /**
- * Adds the payouts of a brand that withdraws what it can on the second of each month, and its account: the routing
- * number is a real bank's, the account number is nobody's.
+ * Adds the payouts of a brand that withdraws what it can on the second of each month, and its account, whose number is
+ * nobody's.
  */
-export function writePayouts(rows: SaleRows, { idOf, seller, holder, now }: Writing): void {
+export function writePayouts(rows: SaleRows, { idOf, seller, holder, now, secret }: Writing): void {
   const account = idOf('pa', `account of ${seller}`)
   const since = iso(now - 366 * day)
-  rows.payout_accounts.push({ id: account, seller_id: seller, holder, last_four: '6789', since })
+  rows.payout_accounts.push({
+    ...{ id: account, seller_id: seller, holder, last_four: '6789', since },
+    ...{ state: 'ready', version: 1 },
+  })
   rows['manual_provider.payout_accounts'].push({
-    ...{ key: account, seller_id: seller, holder, created_at: since },
-    ...{ account_number: 'US53GARD0000123456789' },
+    ...{ key: account, seller_id: seller, created_at: since },
+    sealed: sealAccount(secret, account, { holder, accountNumber: 'US53GARD0000123456789' }),
   })
   let paid = 0
   for (const at of seconds(now)) {

@@ -38,7 +38,7 @@ export async function seedSales(services: Services, progress: Progress = () => u
   for (const sale of planSales(random, now, items))
     writeSale(rows, sale, { idOf, seller, now: now.getTime() })
   const holder = DEMO_BRANDS.find(({ slug }) => slug === sellingBrand)?.name ?? sellingBrand
-  writePayouts(rows, { idOf, seller, holder, now: now.getTime() })
+  writePayouts(rows, { idOf, seller, holder, now: now.getTime(), secret })
   await db.transaction().execute(async trx => {
     await insertSales(trx, rows, secret)
     await writeSetting(trx, SALES, true)

@@ -13,6 +13,7 @@ export {
 } from './parts.ts'
 export { choosePayments } from './providers/choose.ts'
 export { createManualPayments } from './providers/manual.ts'
+export { sealAccount } from './providers/manual-payouts.ts'
 export type { AccountReport, ChargeOutcome, PaymentProvider } from './providers/provider.ts'
 export { carryOutRefund } from './refund.ts'
 export { applyOutcome, type Pending, settlePayment } from './settle.ts'

@@ -27,6 +27,17 @@ const insertPayout = statement('manual_pay_out', {
 /** The most that it pays at once, in cents; a larger payout fails. */
 const mostPaidOut = 1_000_000
 
+interface AccountText {
+  holder: string
+  accountNumber: string
+}
+
+const sealOf = (secret: Buffer, key: string) => ({ secret, purpose: 'payout_account', of: key })
+
+/** The name and number of the account of this key, as the built-in provider stores them. */
+export const sealAccount = (secret: Buffer, key: string, { holder, accountNumber }: AccountText): string =>
+  seal(sealOf(secret, key), JSON.stringify({ holder, account_number: accountNumber }))
+
 /**
  * The payouts of the built-in provider, which settle after a day. The name and number of an account are encrypted
  * under the server's secret. A payout to an account that it does not know, or cannot decrypt, fails.
@@ -38,17 +49,16 @@ export function createManualPayouts({
   pool: pg.Pool
   secret: Buffer
 }): Pick<PaymentProvider, 'paysOut' | 'hosted' | 'addPayoutAccount' | 'payOut'> {
-  const sealOf = (key: string) => ({ secret, purpose: 'payout_account', of: key })
   const isPayable = async (key: string, sellerId: string) => {
     const [account] = await ask(pool, sealedAccount, [key, sellerId])
-    return account !== undefined && unseal(sealOf(key), account.sealed) !== null
+    return account !== undefined && unseal(sealOf(secret, key), account.sealed) !== null
   }
   return {
     paysOut: true,
     hosted: null,
 
     async addPayoutAccount({ key, sellerId, holder, accountNumber }: PayoutAccountRequest) {
-      const sealed = seal(sealOf(key), JSON.stringify({ holder, account_number: accountNumber }))
+      const sealed = sealAccount(secret, key, { holder, accountNumber })
       await countChanged(pool, insertAccount, [key, sellerId, sealed])
     },
 
