@@ -187,20 +187,22 @@ export function createListings(
     const snapshot = await cache.snapshot()
     const { reading } =
       text === null ? { reading: null } : await meaning(context.services.pool, snapshot, text, off)
-    const noun = reading?.conditions.find(({ kind, isNegated }) => kind === 'category' && !isNegated)?.typed
-    if (noun !== undefined && query.cursor !== undefined) {
-      const isEmpty = (await countWithout(context, query, off)) === 0
-      return { ...(await read(context, query, isEmpty ? [noun] : [])), relaxed: null }
+    const candidates = reading === null ? [] : saidAsWords(reading)
+    if (candidates.length > 0 && query.cursor !== undefined) {
+      const asWords = await firstFound([[], ...candidates], words =>
+        countWithout(context, query, [...off, ...words]),
+      )
+      return { ...(await read(context, query, asWords ?? [])), relaxed: null }
     }
     const page = await read(context, query)
     if (page.data.length > 0 || query.cursor !== undefined || reading === null)
       return { ...page, relaxed: null }
-    // a noun is a word like any other where other categories have what is called so
-    if (noun !== undefined) {
-      const wider = await read(context, query, [noun])
-      const isOnlyWords = reading.conditions.length === 1
-      if (wider.data.some(({ title }) => isOnlyWords || isCalled(title, noun)))
-        return { ...wider, relaxed: null }
+    const asWords = await firstFound(candidates, words => countWithout(context, query, [...off, ...words]))
+    if (asWords !== null) {
+      const wider = await read(context, query, asWords)
+      const isOnlyWords = reading.conditions.length === 1 && reading.conditions[0]?.kind === 'category'
+      const isCalledSo = wider.data.some(({ title }) => asWords.every(phrase => isCalled(title, phrase)))
+      if (isOnlyWords || isCalledSo) return { ...wider, relaxed: null }
     }
     const { optional, unsold, conditions } = reading
     const isWord = (phrase: string) => conditions.every(({ typed }) => typed !== phrase)
@@ -221,9 +223,31 @@ export function createListings(
   }
 }
 
-/** Whether a title has a noun, in the singular or in the plural. */
-const isCalled = (title: string, noun: string) =>
-  foldText(title).includes(foldText(noun).replace(/(?<!s)s$/, ''))
+/**
+ * The colors and the noun of a search in quotes, which makes them words: a listing may be called blue jeans that has no
+ * color, or stands in another category. One of them, then both.
+ */
+function saidAsWords({ conditions }: Understood['reading']): string[][] {
+  const quoted = (wanted: 'category' | 'color') =>
+    conditions.flatMap(({ kind, typed, isNegated }) => (kind === wanted && !isNegated ? [`"${typed}"`] : []))
+  const [colors, nouns] = [quoted('color'), quoted('category')]
+  return [colors, nouns, [...colors, ...nouns]].filter(
+    (phrases, place) => phrases.length > 0 && (place < 2 || (colors.length > 0 && nouns.length > 0)),
+  )
+}
+
+/** The first of these that finds something; null where none does. */
+async function firstFound(
+  candidates: readonly string[][],
+  count: (phrases: readonly string[]) => Promise<number>,
+): Promise<string[] | null> {
+  for (const phrases of candidates) if ((await count(phrases)) > 0) return phrases
+  return null
+}
+
+/** Whether a title has the words of a quoted phrase, in the singular or in the plural. */
+const isCalled = (title: string, quoted: string) =>
+  foldText(title).includes(foldText(quoted.slice(1, -1)).replace(/(?<!s)s$/, ''))
 
 /** Whether nothing but what is not wanted is left of a search. */
 const isBare = ({ words, required, conditions }: Understood['reading']) =>

@@ -103,7 +103,7 @@ interface Draft {
 /**
  * Reads a search: what it does not want, sizes, prices, for whom, condition, colors, materials, cut, occasion, and the noun
  * that names a category. `search` is trimmed and in lower case. `off` names phrases, as they are typed, that are left out;
- * the noun of a category is then searched for as a word. A word that is not known is taken for the noun, the color or the
+ * the noun of a category is then searched for as a word, and so is any phrase that `off` has in quotes. A word that is not known is taken for the noun, the color or the
  * material that differs from it by a slip of the finger.
  */
 export function readSearch(
@@ -574,14 +574,15 @@ class Reader {
     for (const piece of pieces) {
       const { condition, from, length } = piece
       const typed = this.#typed(from, length)
-      const isOff = this.#off.has(condition?.typed ?? typed)
+      const isSaid = condition !== null && this.#off.has(`"${condition.typed}"`)
+      const isOff = isSaid || this.#off.has(condition?.typed ?? typed)
       if (condition !== null && !isOff) {
         piece.apply(draft)
         applied.push(condition)
         if (!condition.isNegated) optional.push({ typed: condition.typed, weight: missed[condition.kind] })
       }
       // the noun of a category that is left out is a word
-      const isWord = piece.isWords && (!isOff || condition?.kind === 'category')
+      const isWord = isSaid || (piece.isWords && (!isOff || condition?.kind === 'category'))
       if (isWord && /[\p{L}\p{N}]/u.test(typed)) {
         const isJoined = last !== null && this.#tokens[from]?.isDashed === true && words.length > 0
         if (isJoined) words[words.length - 1] += `-${typed}`
