@@ -1,4 +1,3 @@
-import './conversation-skeleton.css'
 import * as words from './words.ts'
 
 /** The head of a conversation that is being opened: who, and the item. */
