@@ -9,6 +9,7 @@ export interface Synonyms {
 
 export const synonyms: readonly Synonyms[] = [
   { same: ['t-shirt', 'tshirt', 'tee'] },
+  { same: ['dr martens', 'doc martens', 'docs'] },
   { same: ['trainers', 'sneakers', 'running shoes', 'runners'] },
   { same: ['jumper', 'sweater', 'pullover'], also: ['knitwear'] },
   { same: ['cardigan', 'cardi'] },

@@ -5,6 +5,7 @@ import { conditionStock } from '#tests/support/members/condition-stock.ts'
 import { seedSearchCatalogue } from '#tests/support/members/search-catalog.ts'
 import { conditionQueries } from './condition-queries.ts'
 import { judge } from './expected-results.ts'
+import { heldOutQueries } from './held-out-queries.ts'
 
 let rig: CatalogRig
 
@@ -41,4 +42,11 @@ test(`the same by the database: ${title}`, async () => {
   expect(outcome.shownThoughNegated).toEqual([])
   expect(outcome.missed.length).toBeLessThanOrEqual(5)
   expect(outcome.precision).toBeGreaterThanOrEqual(0.8)
+})
+
+test('fifty queries that were written apart from what answers them: at least 42 show what they ask for, and none what it negates', async () => {
+  expect(heldOutQueries).toHaveLength(50)
+  const { missed, shownThoughNegated } = await judge(rig, heldOutQueries, 'held-out conditions')
+  expect(shownThoughNegated).toEqual([])
+  expect(missed.length).toBeLessThanOrEqual(8)
 })

@@ -5,11 +5,11 @@ export const people: readonly (readonly [name: string, whose: Whose])[] = (
   [
     [
       'woman',
-      'woman, women, womens, womans, lady, ladies, female, womenswear, for her, for mom, for my wife, for my girlfriend, for wife, for girlfriend, for mum, for my mom',
+      'woman, women, womens, womans, lady, ladies, female, gals, womenswear, for her, for mom, for my wife, for my girlfriend, for wife, for girlfriend, for mum, for my mom',
     ],
     [
       'man',
-      'man, men, mens, mans, male, gents, gentlemen, menswear, for him, for dad, for my husband, for my boyfriend, for husband, for boyfriend, for my dad',
+      'man, men, mens, mans, male, guy, guys, dudes, gents, gentlemen, menswear, for him, for dad, for my husband, for my boyfriend, for husband, for boyfriend, for my dad',
     ],
     [
       'kids',

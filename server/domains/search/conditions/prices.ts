@@ -47,9 +47,13 @@ const lower = [
     'not below',
   ],
 ]
-const bounds = new Phrases<'max' | 'min'>([
+const near = ['around', 'about', 'approximately', 'approx', 'roughly', 'circa']
+/** How far from an amount one is still around it, as a share of it. */
+const reach = 0.25
+const bounds = new Phrases<'max' | 'min' | 'near'>([
   ...upper.map(word => [word, 'max'] as const),
   ...lower.map(word => [word, 'min'] as const),
+  ...near.map(word => [word, 'near'] as const),
 ])
 const trailing = new Phrases<'max' | 'min'>([
   ...['or less', 'max', 'and under', 'or under', 'and below', 'or below', 'maximum'].map(
@@ -91,7 +95,11 @@ export function priceAt(words: readonly string[], from: number): PriceFound | nu
   if (bound !== null) {
     const given = amountAt(words, from + bound.length)
     if (given === null || otherUnits.test(words[given.next] ?? '')) return null
-    if (bound.meaning === 'min' && isYear(given)) return null
+    if (bound.meaning !== 'max' && isYear(given)) return null
+    if (bound.meaning === 'near') {
+      const far = Math.round(given.cents * reach)
+      return { length: given.next - from, min: given.cents - far, max: given.cents + far }
+    }
     return bounded(bound.meaning, given.cents, given.next - from)
   }
   const alone = amountAt(words, from)
@@ -105,7 +113,7 @@ export function priceAt(words: readonly string[], from: number): PriceFound | nu
 const bounded = (bound: 'max' | 'min', cents: number, length: number): PriceFound =>
   bound === 'max' ? { length, min: null, max: cents } : { length, min: cents, max: null }
 
-/** "between 30 and 60", "$40-80", "30-60", "from 30 to 60". */
+/** "between 30 and 60", "$40-80", "30-60", "from 30 to 60", "50 to 100". */
 function rangeAt(words: readonly string[], from: number): PriceFound | null {
   const opening = words[from] ?? ''
   const isOpened = opening === 'between' || opening === 'from'
@@ -116,8 +124,8 @@ function rangeAt(words: readonly string[], from: number): PriceFound | null {
   const high = isJoined ? amountAt(words, low.next + 1) : null
   if (high === null || high.cents <= low.cents || otherUnits.test(words[high.next] ?? '')) return null
   const isMoney = isOpened || low.isMoney || high.isMoney
-  // two sizes of shoes, or two years, lie closer together
-  const isWide = between === '-' && high.cents - low.cents >= 1000 && !isYear(low)
+  // two sizes of shoes, two heights of children or two years lie closer together
+  const isWide = high.cents - low.cents >= (between === '-' ? 1000 : 3000) && !isYear(low)
   if (!isMoney && !isWide) return null
   return { length: high.next - from, min: low.cents, max: high.cents }
 }

@@ -1,11 +1,12 @@
 import { kindsOfColor } from '#server/domains/search/condition-words/colors.ts'
 import { imitations, kindsOfMaterial } from '#server/domains/search/condition-words/materials.ts'
+import { negations } from '#server/domains/search/condition-words/negations.ts'
 import type { Noun } from '#server/domains/search/condition-words/nouns.ts'
 import { fillers } from '#server/domains/search/condition-words/occasions.ts'
 import { distance, slipsAllowed } from '#server/domains/search/distance.ts'
 import { foldText } from '#server/domains/search/words.ts'
 import { type Lexicon, lexiconOf, type Meaning, type Shop, waysOfImitation } from './lexicon.ts'
-import { singular } from './phrases.ts'
+import { Phrases, singular } from './phrases.ts'
 import { priceAt } from './prices.ts'
 import { type SizeContext, sizeAt } from './sizes.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -115,6 +116,21 @@ export function readSearch(
   return new Reader(search, lexiconOf(shop), new Set(off), isKnown).read()
 }
 
+/** What stands before a thing that is not wanted. */
+const negated = new Phrases(negations.map(phrase => [phrase, true] as const))
+
+/** "nonleather" is two words. */
+function apart(token: Token, { phrases }: Lexicon): Token[] {
+  const { text, from, to } = token
+  const rest = /^non(.{4,})$/.exec(text)?.[1]
+  if (rest === undefined || to - from !== text.length || phrases.at([rest], 0) === null) return [token]
+  const half = from + 'non'.length
+  return [
+    { ...token, text: 'non', to: half },
+    { text: rest, from: half, to, isGlued: true, isDashed: true },
+  ]
+}
+
 class Reader {
   readonly #search: string
   readonly #lexicon: Lexicon
@@ -134,7 +150,7 @@ class Reader {
     this.#search = search
     this.#lexicon = lexicon
     this.#off = off
-    this.#tokens = tokensOf(search)
+    this.#tokens = tokensOf(search).flatMap(token => apart(token, lexicon))
     const words = this.#tokens.map(({ text }) => text)
     const isRead = this.#readIn(words)
     this.#words = words.map((word, at) =>
@@ -165,7 +181,8 @@ class Reader {
     for (let at = 0; at < words.length; at += 1) {
       const phrase = this.#lexicon.phrases.at(words, at)?.length ?? 0
       const noun = this.#lexicon.nouns.at(singulars, at)?.length ?? 0
-      isRead.fill(true, at, at + Math.max(phrase, noun))
+      const negation = negated.at(words, at)?.length ?? 0
+      isRead.fill(true, at, at + Math.max(phrase, noun, negation))
     }
     return isRead
   }
@@ -181,8 +198,9 @@ class Reader {
         whose ??= this.#whoseIn(at)
         continue
       }
-      if (/^(?:not|no|without|except|excluding)$/.test(word)) {
-        at += 1
+      const negation = negated.at(this.#words, at)
+      if (negation !== null) {
+        at += negation.length
         continue
       }
       const named = this.#lexicon.phrases.at(this.#words, at)
@@ -427,17 +445,13 @@ class Reader {
   /** What is not wanted, from a word or a sign of negation on; null where there is none. */
   #negatedAt(at: number): Piece[] | null {
     const word = this.#words[at] ?? ''
-    const next = this.#words[at + 1] ?? ''
     const plain = this.#lexicon.phrases.at(this.#words, at)
     if (plain?.meaning.kind === 'plain' || plain?.meaning.kind === 'brand') return null
-    if (word === 'w' && next === '/' && this.#words[at + 2] === 'o') return this.#objectsAt(at, at + 3)
+    if (word === 'w' && this.#words[at + 1] === '/' && this.#words[at + 2] === 'o')
+      return this.#objectsAt(at, at + 3)
     if (word === '-' && !this.#isGlued(at) && this.#isGlued(at + 1)) return this.#objectsAt(at, at + 1)
-    if (word === 'non') return this.#objectsAt(at, at + 1)
-    if (word === 'free' && (next === 'of' || next === 'from')) return this.#objectsAt(at, at + 2)
-    if (word === 'but' && next === 'not') return this.#objectsAt(at, at + 2)
-    if (word === 'anything' && next === 'but') return this.#objectsAt(at, at + 2)
-    if (/^(?:not|no|without|except|excluding|minus|never)$/.test(word)) return this.#objectsAt(at, at + 1)
-    return this.#freeAt(at)
+    const negation = negated.at(this.#words, at)
+    return negation === null ? this.#freeAt(at) : this.#objectsAt(at, at + negation.length)
   }
 
   /** "wool-free", "wool free". */
