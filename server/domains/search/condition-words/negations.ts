@@ -13,7 +13,8 @@ const things = [
 
 /** What stands before a thing that is not wanted. */
 export const negations: readonly string[] = [
-  ...['not', 'no', 'non', 'without', 'minus', 'never', 'neither', 'nothing with'],
+  ...['not', 'no', 'non', 'without', 'minus', 'never', 'neither', 'nothing with', 'sans', 'nope'],
+  ...['avoid', 'avoiding', 'hate', 'dislike', 'allergic to', 'leave out', 'ditch', 'zero'],
   ...['except', 'except for', 'excluding', 'excluded', 'other than', 'rather than', 'instead of', 'besides'],
   ...['apart from', 'aside from', 'but not', 'but no', 'free of', 'free from', 'hold the', 'skip the'],
   ...['isnt', 'arent', 'is not', 'are not', 'that isnt', 'that arent', 'which isnt', 'which arent'],

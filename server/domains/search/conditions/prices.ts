@@ -107,6 +107,7 @@ export function priceAt(words: readonly string[], from: number): PriceFound | nu
   const after = trailing.at(words, alone.next)
   if (after !== null && !isYear(alone))
     return bounded(after.meaning, alone.cents, alone.next + after.length - from)
+  if (alone.isMoney && words[alone.next] === '+') return bounded('min', alone.cents, alone.next + 1 - from)
   return alone.isMoney ? bounded('max', alone.cents, alone.next - from) : null
 }
 

@@ -446,7 +446,8 @@ class Reader {
   #negatedAt(at: number): Piece[] | null {
     const word = this.#words[at] ?? ''
     const plain = this.#lexicon.phrases.at(this.#words, at)
-    if (plain?.meaning.kind === 'plain' || plain?.meaning.kind === 'brand') return null
+    // "never worn" is a condition
+    if (plain !== null && /^(?:plain|brand|state)$/.test(plain.meaning.kind)) return null
     if (word === 'w' && this.#words[at + 1] === '/' && this.#words[at + 2] === 'o')
       return this.#objectsAt(at, at + 3)
     if (word === '-' && !this.#isGlued(at) && this.#isGlued(at + 1)) return this.#objectsAt(at, at + 1)
@@ -454,13 +455,14 @@ class Reader {
     return negation === null ? this.#freeAt(at) : this.#objectsAt(at, at + negation.length)
   }
 
-  /** "wool-free", "wool free". */
+  /** "wool-free", "wool free", "logo-less". */
   #freeAt(at: number): Piece[] | null {
     const named = this.#lexicon.phrases.at(this.#words, at)
     const length = named?.length ?? 1
-    if (this.#words[at + length] !== 'free' || /^(?:of|from)$/.test(this.#words[at + length + 1] ?? ''))
-      return null
+    const ending = this.#words[at + length]
     const isDashed = this.#tokens[at + length]?.isDashed === true
+    if (ending !== 'free' && !(ending === 'less' && isDashed)) return null
+    if (/^(?:of|from)$/.test(this.#words[at + length + 1] ?? '')) return null
     if (!isDashed && named?.meaning.kind !== 'material') return null
     return [this.#negated(at, at, length, length + 1)]
   }

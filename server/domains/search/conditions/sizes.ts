@@ -109,6 +109,9 @@ export function sizeAt(
   const inSystem = inSystemAt(words, from, context)
   if (inSystem !== null) return inSystem
   if (hasNoSizes) return null
+  // of suits: a chest in inches with the length of the jacket
+  if (context.whose !== 'woman' && /^\d\d[srl]$/.test(word))
+    return found(1, keyOf('chest', word), word.toUpperCase())
   const alpha = alphaAt(words, from)
   if (alpha !== null) return alpha
   if (!isBareAllowed) return null
