@@ -58,7 +58,7 @@ export async function search(asked: object, exclude: string[] = [], user = mia):
 export const ad = (more: object = {}) =>
   addAd(rig.services.pool, {
     title: 'Suede ankle boots',
-    category: 'jackets',
+    category: 'boots',
     whose: 'woman',
     brand: 'cos',
     size: ['alpha', 'M'],
