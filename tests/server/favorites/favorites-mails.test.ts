@@ -43,7 +43,7 @@ describe('the mail', () => {
     await price(id, 2000)
     const [first] = await mails()
     expect(first?.to).toBe(`${mia}@x.example`)
-    expect(first?.props.lines.map(({ text }) => text.slice(0, 12))).toEqual(['COS · Jacket', 'New for your'])
+    expect(first?.props.lines.map(({ text }) => text.slice(0, 12))).toEqual(['COS · Boots,', 'New for your'])
     await price(id, 1500)
     await mails()
     await pass(2)
