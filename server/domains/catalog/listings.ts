@@ -217,7 +217,7 @@ export function createListings(
     const { data, total } = await read(context, without)
     const leftOut = best.leftOut.map(typed => {
       const brand = unsold.get(typed) ?? null
-      return { typed, brand, meant: brand === null && isWord(typed) ? brandMeant(typed) : null }
+      return { typed, brand, meant: brand === null && isWord(typed) ? brandMeant(typed, snapshot) : null }
     })
     return { ...nothing, relaxed: data.length === 0 ? null : { left_out: leftOut, data, total } }
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstCategories } from '#server/domains/categories/tree.ts'
+import { brandMeant } from '#server/domains/search/conditions/lexicon.ts'
 import { readSearch } from '#server/domains/search/conditions/read.ts'
 
 const shop = {
@@ -154,4 +155,13 @@ test('a search of any signs is read', () => {
   ]) {
     expect(() => readSearch(search, shop)).not.toThrow()
   }
+})
+
+test('a brand that a word may mean is named where the shop does not sell it, and only there', () => {
+  expect(['channel', 'chanell', 'levis', 'levyis'].map(word => brandMeant(word, shop))).toEqual([
+    'Chanel',
+    'Chanel',
+    null,
+    null,
+  ])
 })

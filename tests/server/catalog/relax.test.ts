@@ -15,7 +15,7 @@ function relaxed(found: Readonly<Record<string, number>>) {
   return relax(phrases, totalWithout, phrase => ranks[phrase] ?? 0).then(best => ({ best, asked }))
 }
 
-test('of the phrases whose absence is enough, the one that is missed least is left out', async () => {
+test('relaxing leaves out the phrase that is missed least of those whose absence is enough', async () => {
   const { best } = await relaxed({ noun: 900, size: 3, color: 40 })
   expect(best).toEqual({ leftOut: ['size'], total: 3 })
 })

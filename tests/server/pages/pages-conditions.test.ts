@@ -37,7 +37,7 @@ const titlesOf = (html: string) => {
   return [...list.matchAll(/href="\/product\/([^"/]*)\/[^"]*"/g)].map(([, slug = '']) => slug)
 }
 
-test('what a search was understood as is shown as chips, each of which is a link to the list without it', async () => {
+test('a search page shows each condition as a chip, which is a link to the list without it', async () => {
   const html = await read('/search?q=red+dress+not+black+size+m+under+%2450')
   const chips = chipsOf(html)
   expect([...chips.keys()]).toEqual(['Red', 'Dress', 'Not black', 'Size M', 'Up to $50', 'Clear all'])

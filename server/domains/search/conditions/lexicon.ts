@@ -52,16 +52,20 @@ export interface Lexicon {
   readonly likely: readonly string[]
 }
 
-/** The known brand whose name a word differs from by a slip; null for none. */
-export function brandMeant(word: string): string | null {
-  const plain = foldText(word).replaceAll(/[^\p{L}\p{N}]+/gu, '')
+/** The known brand whose name a word differs from by a slip, and which the shop does not sell; null for none. */
+export function brandMeant(word: string, { brands }: Pick<Shop, 'brands'>): string | null {
+  const plain = squashed(word)
   const allowed = plain.length < 5 ? 0 : 1
   const meant = knownBrands.find(name => {
-    const squashed = foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '')
-    return Math.abs(squashed.length - plain.length) <= allowed && distance(squashed, plain) <= allowed
+    const own = squashed(name)
+    return Math.abs(own.length - plain.length) <= allowed && distance(own, plain) <= allowed
   })
-  return meant ?? null
+  const isSold = meant !== undefined && brands.values().some(({ name }) => squashed(name) === squashed(meant))
+  return isSold ? null : (meant ?? null)
 }
+
+/** A name in its letters and digits alone, without accents and case. */
+export const squashed = (name: string) => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 const made = new WeakMap<Shop, Lexicon>()
 

@@ -4,8 +4,7 @@ import { negations } from '#server/domains/search/condition-words/negations.ts'
 import type { Noun } from '#server/domains/search/condition-words/nouns.ts'
 import { fillers } from '#server/domains/search/condition-words/occasions.ts'
 import { distance, slipsAllowed } from '#server/domains/search/distance.ts'
-import { foldText } from '#server/domains/search/words.ts'
-import { type Lexicon, lexiconOf, type Meaning, type Shop, waysOfImitation } from './lexicon.ts'
+import { type Lexicon, lexiconOf, type Meaning, type Shop, squashed, waysOfImitation } from './lexicon.ts'
 import { Phrases, singular } from './phrases.ts'
 import { priceAt } from './prices.ts'
 import { type SizeContext, sizeAt } from './sizes.ts'
@@ -104,8 +103,8 @@ interface Draft {
 /**
  * Reads a search: what it does not want, sizes, prices, for whom, condition, colors, materials, cut, occasion, and the noun
  * that names a category. `search` is trimmed and in lower case. `off` names phrases, as they are typed, that are left out;
- * the noun of a category is then searched for as a word, and so is any phrase that `off` has in quotes. A word that is not known is taken for the noun, the color or the
- * material that differs from it by a slip of the finger.
+ * the noun of a category is then searched for as a word, and so is any phrase that `off` has in quotes. A word that is not
+ * known is taken for the noun, the color or the material that differs from it by a slip of the finger.
  */
 export function readSearch(
   search: string,
@@ -658,4 +657,3 @@ function narrow({ values }: Draft, facet: NamedFacet, wanted: readonly string[])
 
 const values = (slug: string | null) => ({ values: slug === null ? [] : [slug] })
 const wordsOfSlug = (slug: string) => slug.replaceAll('-', ' ')
-const squashed = (name: string) => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '')
