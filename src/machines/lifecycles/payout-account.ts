@@ -20,7 +20,7 @@ const provider: TransitionMeta = { by: ['provider'] }
 
 const accepting = {
   target: 'ready',
-  actions: ['keepName', 'tellOfAccount'],
+  actions: ['keepName', 'mailAccount'],
   meta: provider,
   description: 'The payment provider pays to it; the seller gets a mail that names it.',
 } as const
@@ -49,7 +49,7 @@ export const payoutAccountMachine = setup({
   },
   actions: {
     keepName: () => notProvided('keepName'),
-    tellOfAccount: () => notProvided('tellOfAccount'),
+    mailAccount: () => notProvided('mailAccount'),
     notifyRestricted: () => notProvided('notifyRestricted'),
     retire: () => notProvided('retire'),
   },

@@ -28,7 +28,7 @@ describeMachine({
         expect(row.state()).toEqual('beingSetUp')
         expect(row.send('seller', accept)).toBe(false)
         expect(row.send('provider', accept)).toBe(true)
-        expect([row.state(), row.did]).toEqual(['ready', ['keepName', 'tellOfAccount']])
+        expect([row.state(), row.did]).toEqual(['ready', ['keepName', 'mailAccount']])
         expect(row.send('provider', restrict)).toBe(true)
         expect([row.state(), row.did.at(-1)]).toEqual(['restricted', 'notifyRestricted'])
         expect(row.send('provider', accept)).toBe(true)
@@ -51,10 +51,10 @@ describeMachine({
       expect(row.send('provider', restrict)).toBe(false)
       expect([row.state(), row.did]).toEqual(['restricted', ['notifyRestricted']])
       expect(row.send('provider', accept)).toBe(true)
-      expect([row.state(), row.did]).toEqual(['ready', ['notifyRestricted', 'keepName', 'tellOfAccount']])
+      expect([row.state(), row.did]).toEqual(['ready', ['notifyRestricted', 'keepName', 'mailAccount']])
       // the seller changed the bank
       expect(row.send('provider', accept)).toBe(true)
-      expect(row.did.slice(-2)).toEqual(['keepName', 'tellOfAccount'])
+      expect(row.did.slice(-2)).toEqual(['keepName', 'mailAccount'])
     },
     'nobody but the provider calls it ready, however long it takes': machine => {
       const row = rowOf(machine)

@@ -31,9 +31,9 @@ export const payoutAccountLifecycle = {
         row.last_four = event.lastFour
       },
     },
-    tellOfAccount: {
+    mailAccount: {
       async run(uow: UnitOfWork, row: AccountRow, event: PayoutAccountEvent) {
-        if (event.type !== 'account.accept') throw new Error('Only an accepted account is told of.')
+        if (event.type !== 'account.accept') throw new Error('Only an accepted account is named in a mail.')
         const name = event.isReplacing ? 'payout_account_replaced' : 'payout_account_added'
         await audit(uow, row.seller_id, name, 'member', { account: row.id })
         const { holder, lastFour: last_four } = event

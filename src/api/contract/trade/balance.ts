@@ -16,7 +16,7 @@ export const payoutAccount = z.object({
   id: id('pa'),
   /** `being_set_up` and `restricted` wait for the seller on the pages of the payment provider. */
   state: z.enum(['being_set_up', 'ready', 'restricted']),
-  /** null until the payment provider has told it. */
+  /** null until the payment provider names it. */
   holder: z.nullable(namedAccount.shape.holder),
   last_four: z.nullable(namedAccount.shape.last_four),
   /** When it was added. */
