@@ -6,6 +6,7 @@ import {
 } from '#server/domains/listing-index/index.ts'
 import {
   brandMeant,
+  type ConditionKind,
   foldText,
   languageOf,
   matchOf,
@@ -224,15 +225,18 @@ export function createListings(
 }
 
 /**
- * The colors and the noun of a search in quotes, which makes them words: a listing may be called blue jeans that has no
- * color, or stands in another category. One of them, then both.
+ * Conditions of a search in quotes, which makes them words: a listing may be called blue jeans that has no color, or stands
+ * in another category, and "Bracelet mens" may be for everybody. The colors, then the noun, both, and all that is wanted.
  */
 function saidAsWords({ conditions }: Understood['reading']): string[][] {
-  const quoted = (wanted: 'category' | 'color') =>
-    conditions.flatMap(({ kind, typed, isNegated }) => (kind === wanted && !isNegated ? [`"${typed}"`] : []))
-  const [colors, nouns] = [quoted('color'), quoted('category')]
-  return [colors, nouns, [...colors, ...nouns]].filter(
-    (phrases, place) => phrases.length > 0 && (place < 2 || (colors.length > 0 && nouns.length > 0)),
+  const quoted = (...wanted: readonly ConditionKind[]) =>
+    conditions.flatMap(({ kind, typed, isNegated }) =>
+      !isNegated && (wanted.length === 0 || wanted.includes(kind)) ? [`"${typed}"`] : [],
+    )
+  const candidates = [quoted('color'), quoted('category'), quoted('color', 'category'), quoted()]
+  return candidates.filter(
+    (phrases, place) =>
+      phrases.length > 0 && candidates.findIndex(each => each.join(' ') === phrases.join(' ')) === place,
   )
 }
 

@@ -6,7 +6,7 @@ export {
   understandSearch,
 } from './asked.ts'
 export { brandMeant } from './conditions/lexicon.ts'
-export type { SearchCondition, SearchReading } from './conditions/read.ts'
+export type { ConditionKind, SearchCondition, SearchReading } from './conditions/read.ts'
 export { distance } from './distance.ts'
 export { relax } from './relax.ts'
 export { findFruitful, findTerms } from './store.ts'
