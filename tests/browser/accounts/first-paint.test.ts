@@ -64,6 +64,7 @@ test.for([
     )
     await visit(page, '/account/settings')
     await page.getByRole('main').getByRole('link', { name: 'Settings' }).waitFor()
+    await page.waitForFunction(() => localStorage.getItem('account-kind') !== null)
     expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
     await visitWithoutScripts(page, path)
     expect(await page.getByRole('heading', { level: 1, name: title }).isVisible()).toBe(true)

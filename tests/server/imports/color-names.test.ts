@@ -137,7 +137,9 @@ test('a product with slugs alone takes the names as a change, doubles no variant
 }, 60_000)
 
 test('a color for which the company chose another filter color keeps it', async () => {
-  await mine.imported(shopify('Black', 'Crimson'), asCoats)
+  const { id } = await mine.imported(shopify('Black', 'Crimson'), asCoats)
+  // each photo that arrives counts the version of its product on
+  await arrived(id)
   const rows = await variants()
   const { rows: found } = await server.services.pool.query(
     'select id, version from products where seller_id = $1',
