@@ -48,7 +48,12 @@ test.each([
 })
 
 test('a shop finds what it sells by its title, whole and with two neighbours swapped', async () => {
-  const titles = ['Boho Träger-Kleid “Été”', '7 Chakra Bracelet', 'Rope Anklet Mens', ...(await sampleTitles())]
+  const titles = [
+    'Boho Träger-Kleid “Été”',
+    '7 Chakra Bracelet',
+    'Rope Anklet Mens',
+    ...(await sampleTitles()),
+  ]
   for (const title of titles) await addProduct(rig.pool, { title, category: 'dresses', whose: 'woman' })
   await rig.heard()
   for (const title of titles) {
