@@ -10,14 +10,16 @@ import {
   foldText,
   languageOf,
   matchOf,
+  readPhrases,
   relax,
+  type SearchPhrases,
   type Understood,
-  understandSearch,
+  understandPhrases,
   vocabularyOf,
 } from '#server/domains/search/index.ts'
 import { readsOf } from '#server/platform/cache/reads.ts'
 import type { TimePosition } from '#server/platform/cursor/cursor.ts'
-import { totalOf } from '#server/platform/database/facets.ts'
+import { cappedTotal, totalOf } from '#server/platform/database/facets.ts'
 import { readPage } from '#server/platform/database/keyset.ts'
 import type { Context, Services } from '#server/platform/handler/handler.ts'
 import type { Card, ListingPage, ListingQuery } from '#src/api/contract/catalog.ts'
@@ -59,6 +61,7 @@ export function createListings(
 ): (context: Context, query: ListingQuery) => Promise<ListingPage> {
   // counts may lag behind by the time it takes to look at a page (docs/decisions/010-facets.md)
   const counted = cache.loadingCache<Pick<ListingPage, 'total' | 'facets'>>({ entries: 300, grace: 2000 })
+  const phrases = cache.loadingCache<SearchPhrases>({ entries: 1000, grace: 0 })
   const understood = cache.loadingCache<Understood>({ entries: 2000, grace: 0 })
   const suggested = cache.loadingCache<string[]>({ entries: 300, grace: 2000 })
   const named = cache.loadingCache<string | null>({
@@ -67,20 +70,17 @@ export function createListings(
     shows: (_, seller) => readsOf([seller]),
   })
   const meaning = (pool: Services['pool'], snapshot: Snapshot, text: string, off: readonly string[]) =>
-    understood(JSON.stringify([text, off]), async () =>
-      understandSearch(
-        pool,
-        { ...(await languageOf(pool)), shop: snapshot, terms: snapshot.size.terms },
-        text,
-        off,
-      ),
-    )
+    understood(JSON.stringify([text, off]), async () => {
+      const { terms } = snapshot.size
+      const read = await phrases(text, async () => readPhrases({ shop: snapshot, terms }, text))
+      return understandPhrases(pool, { ...(await languageOf(pool)), terms }, read, off)
+    })
 
-  /** Reads a page; `asWords` are phrases whose conditions are words this time. */
+  /** Reads a page; `asWords` are phrases whose conditions are words this time. Only where it is counted it has facets. */
   const read = async (
     { services: { pool, secret }, reads }: Context,
     query: ListingQuery,
-    asWords: readonly string[] = [],
+    { asWords = [], isCounted = true }: { asWords?: readonly string[]; isCounted?: boolean } = {},
   ) => {
     const text = searchedWords(query)
     const snapshot = await cache.snapshot()
@@ -123,7 +123,10 @@ export function createListings(
       if (answers === null) return null
       if (wanted !== null) {
         const after = cursor?.sort === 'relevance' ? hitAt(cursor.at) : null
-        const { hits, next, counts } = answers.search(filters, wanted, { after, count: limit })
+        const reading = { after, count: limit }
+        const { hits, next, counts } = isCounted
+          ? answers.search(filters, wanted, reading)
+          : { ...answers.hits(filters, wanted, reading), counts: [] }
         const data = await cache.cards.find(hits.map(({ id }) => id))
         return { ...shown(data, next && cursorAfter(next)), ...summary(counts) }
       }
@@ -137,11 +140,11 @@ export function createListings(
       return readInOrder(pool, filters, match, sort === 'relevance' ? 'newest' : sort, cursor, limit)
     }
     const byDatabase = async () => {
+      const counting = async () =>
+        summary(nothing ? [] : await countFacets(pool, filters, match, snapshot.size.liveListings))
       const [page, counts] = await Promise.all([
         nothing ? { rows: [], next: null } : rowsNow(),
-        counted(JSON.stringify([key, asWords]), async () =>
-          summary(nothing ? [] : await countFacets(pool, filters, match, snapshot.size.liveListings)),
-        ),
+        isCounted ? counted(JSON.stringify([key, asWords]), counting) : summary([]),
       ])
       return { ...shown(page.rows.map(cardOf), page.next), ...counts }
     }
@@ -154,17 +157,23 @@ export function createListings(
       seller(filters.seller),
     ])
 
-    const rest = found?.reading.words ?? ''
-    const suggestions =
-      rest !== '' && data.length === 0 && cursor === null
-        ? await suggested(rest, async () => {
-            const vocabulary = vocabularyOf(pool, snapshot.size.terms)
-            const { thesaurus } = await languageOf(pool)
-            return findSuggestions({ pool, index: cache.index, vocabulary, thesaurus, snapshot }, rest)
-          })
-        : []
     const conditions = found === null ? [] : appliedConditions(given, found.reading)
-    return { data, next_cursor, total, facets, suggestions, conditions, unsold_brands: [], seller: whose }
+    return { data, next_cursor, total, facets, suggestions: [], conditions, unsold_brands: [], seller: whose }
+  }
+
+  /** Words to search for instead of these; beside results without some of them, only other spellings. */
+  const suggestionsFor = async (
+    { services: { pool } }: Context,
+    snapshot: Snapshot,
+    words: string,
+    which: 'all' | 'spellings',
+  ): Promise<string[]> => {
+    if (words === '') return []
+    return suggested(JSON.stringify([words, which]), async () => {
+      const vocabulary = vocabularyOf(pool, snapshot.size.terms)
+      const { thesaurus } = await languageOf(pool)
+      return findSuggestions({ pool, index: cache.index, vocabulary, thesaurus, snapshot }, words, which)
+    })
   }
 
   /** How much a search finds without some of its phrases, by the index where it is whole. */
@@ -193,19 +202,19 @@ export function createListings(
       const asWords = await firstFound([[], ...candidates], words =>
         countWithout(context, query, [...off, ...words]),
       )
-      return { ...(await read(context, query, asWords ?? [])), relaxed: null }
+      return { ...(await read(context, query, { asWords: asWords ?? [] })), relaxed: null }
     }
     const page = await read(context, query)
     if (page.data.length > 0 || query.cursor !== undefined || reading === null)
       return { ...page, relaxed: null }
     const asWords = await firstFound(candidates, words => countWithout(context, query, [...off, ...words]))
     if (asWords !== null) {
-      const wider = await read(context, query, asWords)
       const isOnlyWords = reading.conditions.length === 1 && reading.conditions[0]?.kind === 'category'
-      const isCalledSo = wider.data.some(({ title }) => asWords.every(phrase => isCalled(title, phrase)))
-      if (isOnlyWords || isCalledSo) return { ...wider, relaxed: null }
+      const { data } = await read(context, query, { asWords, isCounted: false })
+      const isCalledSo = data.some(({ title }) => asWords.every(phrase => isCalled(title, phrase)))
+      if (isOnlyWords || isCalledSo) return { ...(await read(context, query, { asWords })), relaxed: null }
     }
-    const { optional, unsold, conditions } = reading
+    const { optional, unsold, conditions, words } = reading
     const isWord = (phrase: string) => conditions.every(({ typed }) => typed !== phrase)
     const nothing = { ...page, unsold_brands: [...unsold.values()] }
     const best = await relax(
@@ -213,14 +222,20 @@ export function createListings(
       more => countWithout(context, query, [...off, ...more]),
       phrase => optional.find(({ typed }) => typed === phrase)?.weight ?? 0,
     )
-    if (best === null) return { ...nothing, relaxed: null }
-    const without = { ...query, off: [...off, ...best.leftOut], limit: mostRelaxed }
-    const { data, total } = await read(context, without)
+    const without = { ...query, off: [...off, ...(best?.leftOut ?? [])], limit: mostRelaxed }
+    const data = best === null ? [] : (await read(context, without, { isCounted: false })).data
+    if (best === null || data.length === 0) {
+      const suggestions = await suggestionsFor(context, snapshot, words, 'all')
+      return { ...nothing, suggestions, relaxed: null }
+    }
     const leftOut = best.leftOut.map(typed => {
       const brand = unsold.get(typed) ?? null
       return { typed, brand, meant: brand === null && isWord(typed) ? brandMeant(typed, snapshot) : null }
     })
-    return { ...nothing, relaxed: data.length === 0 ? null : { left_out: leftOut, data, total } }
+    // the name of a brand that nobody sells here is spelled right
+    const suggestions = unsold.size > 0 ? [] : await suggestionsFor(context, snapshot, words, 'spellings')
+    const relaxed = { left_out: leftOut, data, total: cappedTotal(best.total) }
+    return { ...nothing, suggestions, relaxed }
   }
 }
 

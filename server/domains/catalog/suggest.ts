@@ -1,13 +1,12 @@
 import type pg from 'pg'
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
-import { foldText, tsqueryOf, understandBeginning, wordsOf } from '#server/domains/search/index.ts'
+import { foldText, squash, tsqueryOf, understandBeginning, wordsOf } from '#server/domains/search/index.ts'
 import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Suggestion } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import type { CatalogCache } from './cache/cache.ts'
-import { squash } from './search/wanted.ts'
 
 const most = 8
 const mostBrands = 3

@@ -46,6 +46,8 @@ export interface Answers {
   page(filters: IndexFilters, reading: PageReading, words: SearchWords | null): IndexedPage
   /** A page of a search by relevance, and the counts of all facets. */
   search(filters: IndexFilters, wanted: Wanted, reading: RelevanceReading): IndexedHits
+  /** The same page without counts. */
+  hits(filters: IndexFilters, wanted: Wanted, reading: RelevanceReading): RelevantHits
   /** How many listings these words match, counted up to `mostCounted`. */
   total(filters: IndexFilters, words: SearchWords): number
   /** Whether any listing has these words. */
@@ -88,6 +90,11 @@ export function answersOf(columns: Columns): Answers {
       if (found === null) return { hits: [], next: null, counts: nothing }
       const { counts } = scan(columns, filters, most, found.matches)
       return { ...relevantHits(columns, filters, { ...found, wanted }, reading), counts }
+    },
+    hits(filters, wanted, reading) {
+      const found = find(wanted)
+      if (found === null) return { hits: [], next: null }
+      return relevantHits(columns, filters, { ...found, wanted }, reading)
     },
     total(filters, words) {
       const matches = find(words)?.matches

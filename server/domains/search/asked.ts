@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Shop, tablePhrases } from './conditions/lexicon.ts'
-import { readSearch, type SearchReading, type Unwanted } from './conditions/read.ts'
+import { phrasesOf, type SearchPhrases, type SearchReading, type Unwanted } from './conditions/read.ts'
 import { stemPhrases } from './store.ts'
 import type { Part, Way } from './tsquery.ts'
 import { loadThesaurus, type Thesaurus, understand } from './understand.ts'
@@ -141,14 +141,30 @@ interface Surroundings extends Language {
   terms: ReadonlyMap<string, string>
 }
 
+/** Reads the phrases of a search, which is trimmed and in lower case. */
+export const readPhrases = (
+  { shop, terms }: Pick<Surroundings, 'shop' | 'terms'>,
+  text: string,
+): SearchPhrases => phrasesOf(text, shop, word => terms.has(word))
+
 /** Understands a search, trimmed and in lower case, without the phrases that are off. */
-export async function understandSearch(
+export function understandSearch(
   pool: pg.Pool,
-  { shop, terms, ...language }: Surroundings,
+  known: Surroundings,
   text: string,
   off: readonly string[],
 ): Promise<Understood> {
-  const reading = readSearch(text, shop, off, word => terms.has(word))
+  return understandPhrases(pool, known, readPhrases(known, text), off)
+}
+
+/** Understands a search whose phrases were read, without those that are off. */
+export async function understandPhrases(
+  pool: pg.Pool,
+  { terms, ...language }: Omit<Surroundings, 'shop'>,
+  phrases: SearchPhrases,
+  off: readonly string[],
+): Promise<Understood> {
+  const reading = phrases.without(off)
   const words = await askedOf(vocabularyOf(pool, terms), language, reading)
   const isNothing =
     words.parts.length === 0 &&

@@ -2,15 +2,17 @@ export {
   type AskedWords,
   languageOf,
   type PreferredWords,
+  readPhrases,
   type Understood,
+  understandPhrases,
   understandSearch,
 } from './asked.ts'
 export { brandMeant } from './conditions/lexicon.ts'
-export type { ConditionKind, SearchCondition, SearchReading } from './conditions/read.ts'
+export type { ConditionKind, SearchCondition, SearchPhrases, SearchReading } from './conditions/read.ts'
 export { distance } from './distance.ts'
 export { relax } from './relax.ts'
 export { findFruitful, findTerms } from './store.ts'
 export { matchOf, type Part, tsqueryOf, typedQueryOf, type Way } from './tsquery.ts'
 export { nearest, type Thesaurus, understand, understandBeginning } from './understand.ts'
 export { type Vocabulary, vocabularyOf } from './vocabulary.ts'
-export { foldText, wordsOf } from './words.ts'
+export { foldText, squash, wordsOf } from './words.ts'

@@ -21,6 +21,7 @@ export function wordsOf(text: string): string[] {
 
 /** Removes accents from letters, for comparing in memory; the database has its own `fold`. */
 export function foldText(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -28,6 +29,7 @@ export function foldText(text: string): string {
     .replaceAll(/[ßæœøłđðþı]/g, letter => plain[letter] ?? letter)
 }
 
+const ascii = /^[ -~]*$/
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -39,3 +41,6 @@ const plain: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
 }
+
+/** A name in its letters and digits alone, without accents and case. */
+export const squash = (name: string): string => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '')

@@ -36,8 +36,11 @@ test(`${kills} kill -9 of a server while listings come, change and go: its lists
     const changing = Promise.all(
       Array.from({ length: 20 }, async (_, at) => {
         await rig.pool.query(
-          `update listings set price_cents = price_cents + 1, live = abs(hashtext(id || $1)) % 50 > 0
-           where abs(hashtext(id || $1)) % 20 = 1`,
+          // locked in one order, or two of these changes could wait for each other
+          `with changed as materialized (
+             select id from listings where abs(hashtext(id || $1)) % 20 = 1 order by id for update)
+           update listings set price_cents = price_cents + 1, live = abs(hashtext(listings.id || $1)) % 50 > 0
+           from changed where listings.id = changed.id`,
           [`${kill} ${at}`],
         )
         await addAd(rig.pool, { title: `Blue jeans ${kill}`, category: 'jeans', whose: 'man' })

@@ -5,13 +5,13 @@ import {
   distance,
   findFruitful,
   nearest,
+  squash,
   type Thesaurus,
   tsqueryOf,
   understand,
   type Vocabulary,
   wordsOf,
 } from '#server/domains/search/index.ts'
-import { squash } from './wanted.ts'
 
 const mostShown = 5
 const mostTried = 24
@@ -28,17 +28,19 @@ interface Sources {
 }
 
 /**
- * Searches similar to one that found nothing, each of which finds something: a wrong word replaced, a word
- * left out, a brand or category with a similar name.
+ * Searches similar to one that found nothing, each of which finds something: a wrong word replaced and, with `all`, a word
+ * left out, and a brand or category with a similar name.
  */
 export async function findSuggestions(
   { pool, index, vocabulary, thesaurus, snapshot }: Sources,
   text: string,
+  which: 'all' | 'spellings',
 ): Promise<string[]> {
   const words = wordsOf(text)
   const typed = words.join(' ')
   const { right, others } = await corrected(vocabulary, words)
-  const candidates = [right.join(' '), ...others, ...shortened(right), ...named(words, snapshot)]
+  const more = which === 'all' ? [...shortened(right), ...named(words, snapshot)] : []
+  const candidates = [right.join(' '), ...others, ...more]
   const tried = [...new Set(candidates)]
     .filter(candidate => candidate !== typed && candidate.length >= fewestLetters)
     .slice(0, mostTried)

@@ -1,6 +1,6 @@
 import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
 import type { AskedWords, Part, Way } from '#server/domains/search/index.ts'
-import { foldText, wordsOf } from '#server/domains/search/index.ts'
+import { foldText, squash, wordsOf } from '#server/domains/search/index.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { type Borrowed, narrowWidth, veryMany, type Wanted } from './relevance-store.ts'
 
@@ -18,10 +18,9 @@ export function wantedOf(text: string, words: AskedWords, snapshot: Snapshot): W
 
 /** The materials among the typed words, phrases included, that other brands than the named ones are called by. */
 function borrowedOf(parts: readonly Part[], named: readonly string[], snapshot: Snapshot): Borrowed[] {
-  const others = [...snapshot.brands.values()].filter(({ slug }) => !named.includes(slug))
   return parts.flatMap(materialsOf).flatMap(part => {
-    const brands = others.filter(({ name }) => wordsOf(foldText(name)).includes(part.typed))
-    return brands.length === 0 ? [] : [{ part, brands: brands.map(({ slug }) => slug) }]
+    const brands = (brandsOf(snapshot).byWord.get(part.typed) ?? []).filter(slug => !named.includes(slug))
+    return brands.length === 0 ? [] : [{ part, brands }]
   })
 }
 
@@ -44,12 +43,34 @@ function brandsIn(text: string, snapshot: Snapshot): string[] {
       phrases.add(words.slice(from, to).join(''))
     }
   }
-  return [...snapshot.brands.values()].filter(({ name }) => phrases.has(squash(name))).map(({ slug }) => slug)
+  const { byName } = brandsOf(snapshot)
+  return [...phrases].flatMap(phrase => byName.get(phrase) ?? [])
 }
 
-/** A name without accents, spaces and punctuation. */
-export function squash(name: string): string {
-  return foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '')
+/** The slugs of brands by their squashed names and by the words of their names. */
+interface BrandNames {
+  byName: Map<string, string[]>
+  byWord: Map<string, string[]>
+}
+
+const known = new WeakMap<Snapshot, BrandNames>()
+
+function brandsOf(snapshot: Snapshot): BrandNames {
+  const found = known.get(snapshot)
+  if (found !== undefined) return found
+  const made: BrandNames = { byName: new Map(), byWord: new Map() }
+  for (const { slug, name } of snapshot.brands.values()) {
+    add(made.byName, squash(name), slug)
+    for (const word of new Set(wordsOf(foldText(name)))) add(made.byWord, word, slug)
+  }
+  known.set(snapshot, made)
+  return made
+}
+
+function add(slugs: Map<string, string[]>, name: string, slug: string): void {
+  const those = slugs.get(name)
+  if (those === undefined) slugs.set(name, [slug])
+  else those.push(slug)
 }
 
 /**

@@ -14,7 +14,7 @@ import { people } from '#server/domains/search/condition-words/people.ts'
 import { protectedPhrases } from '#server/domains/search/condition-words/protected.ts'
 import { states } from '#server/domains/search/condition-words/states.ts'
 import { distance } from '#server/domains/search/distance.ts'
-import { foldText } from '#server/domains/search/words.ts'
+import { foldText, squash } from '#server/domains/search/words.ts'
 import { type Material, materials } from '#src/api/contract/values/materials.ts'
 import type { Condition, Whose } from '#src/api/contract/values/values.ts'
 import { colors } from '#src/api/contract/values/vocabulary.ts'
@@ -54,26 +54,32 @@ export interface Lexicon {
 
 /** The known brand whose name a word differs from by a slip, and which the shop does not sell; null for none. */
 export function brandMeant(word: string, { brands }: Pick<Shop, 'brands'>): string | null {
-  const plain = squashed(word)
+  const plain = squash(word)
   const allowed = plain.length < 5 ? 0 : 1
-  const meant = knownBrands.find(name => {
-    const own = squashed(name)
-    return Math.abs(own.length - plain.length) <= allowed && distance(own, plain) <= allowed
-  })
-  const isSold = meant !== undefined && brands.values().some(({ name }) => squashed(name) === squashed(meant))
-  return isSold ? null : (meant ?? null)
+  const meant = squashedBrands.find(
+    ({ squashed }) =>
+      Math.abs(squashed.length - plain.length) <= allowed && distance(squashed, plain) <= allowed,
+  )
+  if (meant === undefined || brands.values().some(({ name }) => squash(name) === meant.squashed)) return null
+  return meant.name
 }
 
-/** A name in its letters and digits alone, without accents and case. */
-export const squashed = (name: string) => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '')
+const squashedBrands = knownBrands.map(name => ({ name, squashed: squash(name) }))
 
 const made = new WeakMap<Shop, Lexicon>()
+/** The lexicon that was made last, and what of its shop it was made of. */
+let last: { names: string; lexicon: Lexicon } | null = null
 
-/** The lexicon of a shop, made once for the same object. */
+/** The lexicon of a shop, made once for the same object, and once for shops that follow each other with the same names. */
 export function lexiconOf(shop: Shop): Lexicon {
   const known = made.get(shop)
   if (known !== undefined) return known
-  const lexicon = make(shop)
+  const names = JSON.stringify([
+    [...shop.brands.values()].map(({ name }) => name),
+    [...shop.categories.values()].map(({ slug, name, parent }) => [slug, name, parent]),
+  ])
+  const lexicon = last?.names === names ? last.lexicon : make(shop)
+  last = { names, lexicon }
   made.set(shop, lexicon)
   return lexicon
 }

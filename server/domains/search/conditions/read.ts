@@ -4,7 +4,8 @@ import { negations } from '#server/domains/search/condition-words/negations.ts'
 import type { Noun } from '#server/domains/search/condition-words/nouns.ts'
 import { fillers } from '#server/domains/search/condition-words/occasions.ts'
 import { distance, slipsAllowed } from '#server/domains/search/distance.ts'
-import { type Lexicon, lexiconOf, type Meaning, type Shop, squashed, waysOfImitation } from './lexicon.ts'
+import { squash } from '#server/domains/search/words.ts'
+import { type Lexicon, lexiconOf, type Meaning, type Shop, waysOfImitation } from './lexicon.ts'
 import { Phrases, singular } from './phrases.ts'
 import { priceAt } from './prices.ts'
 import { type SizeContext, sizeAt } from './sizes.ts'
@@ -112,7 +113,17 @@ export function readSearch(
   off: readonly string[] = [],
   isKnown: (word: string) => boolean = () => true,
 ): SearchReading {
-  return new Reader(search, lexiconOf(shop), new Set(off), isKnown).read()
+  return phrasesOf(search, shop, isKnown).without(off)
+}
+
+/** The phrases of a search that were read, to be put together with all of them or without some. */
+export interface SearchPhrases {
+  without(off: readonly string[]): SearchReading
+}
+
+/** Reads the phrases of a search as `readSearch` does. */
+export function phrasesOf(search: string, shop: Shop, isKnown: (word: string) => boolean): SearchPhrases {
+  return new Reader(search, lexiconOf(shop), isKnown)
 }
 
 /** What stands before a thing that is not wanted. */
@@ -130,25 +141,19 @@ function apart(token: Token, { phrases }: Lexicon): Token[] {
   ]
 }
 
-class Reader {
+class Reader implements SearchPhrases {
   readonly #search: string
   readonly #lexicon: Lexicon
-  readonly #off: ReadonlySet<string>
   readonly #tokens: readonly Token[]
   readonly #words: readonly string[]
   readonly #singulars: readonly string[]
   readonly #context: SizeContext
   readonly #head: number
+  readonly #pieces: readonly Piece[]
 
-  constructor(
-    search: string,
-    lexicon: Lexicon,
-    off: ReadonlySet<string>,
-    isKnown: (word: string) => boolean,
-  ) {
+  constructor(search: string, lexicon: Lexicon, isKnown: (word: string) => boolean) {
     this.#search = search
     this.#lexicon = lexicon
-    this.#off = off
     this.#tokens = tokensOf(search).flatMap(token => apart(token, lexicon))
     const words = this.#tokens.map(({ text }) => text)
     const isRead = this.#readIn(words)
@@ -159,9 +164,14 @@ class Reader {
     const { context, head } = this.#survey()
     this.#context = context
     this.#head = head
+    this.#pieces = this.#read()
   }
 
-  read(): SearchReading {
+  without(off: readonly string[]): SearchReading {
+    return this.#assemble(this.#pieces, new Set(off))
+  }
+
+  #read(): Piece[] {
     const pieces: Piece[] = []
     let before: Piece | null = null
     for (let at = 0; at < this.#words.length; ) {
@@ -170,7 +180,7 @@ class Reader {
       before = found.at(-1) ?? null
       at = before === null ? at + 1 : before.from + before.length
     }
-    return this.#assemble(pieces)
+    return pieces
   }
 
   /** Which words are part of a phrase as they are. */
@@ -538,7 +548,7 @@ class Reader {
         case 'imitation':
           return without('material', named.ways)
         case 'brand':
-          return without('brand', [...new Set([squashed(named.name), label])])
+          return without('brand', [...new Set([squash(named.name), label])])
         case 'cut':
           return without('cut', named.cut.words)
         case 'people': {
@@ -576,7 +586,7 @@ class Reader {
     return without('word', [label])
   }
 
-  #assemble(pieces: readonly Piece[]): SearchReading {
+  #assemble(pieces: readonly Piece[], off: ReadonlySet<string>): SearchReading {
     const draft: Draft = {
       ...{ required: [], unwanted: [], preferred: [], values: new Map() },
       ...{ min: null, max: null, isCheapFirst: false },
@@ -589,8 +599,8 @@ class Reader {
     for (const piece of pieces) {
       const { condition, from, length } = piece
       const typed = this.#typed(from, length)
-      const isSaid = condition !== null && this.#off.has(`"${condition.typed}"`)
-      const isOff = isSaid || this.#off.has(condition?.typed ?? typed)
+      const isSaid = condition !== null && off.has(`"${condition.typed}"`)
+      const isOff = isSaid || off.has(condition?.typed ?? typed)
       if (condition !== null && !isOff) {
         piece.apply(draft)
         applied.push(condition)
