@@ -6,7 +6,7 @@ import { pageHead } from './-page/head.ts'
 export const Route = createFileRoute('/faq')({
   head: ({ match }) =>
     pageHead(match.context.site, {
-      title: words.questions,
+      title: words.faq,
       description: words.faqIntro,
       path: '/faq',
     }),

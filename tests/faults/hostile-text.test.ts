@@ -78,7 +78,7 @@ slowTest('as an address, from the form to the order page, a hostile text stays a
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-slowTest('as a message to customer care a hostile text stays a text', async () => {
+slowTest('as a message to customer service a hostile text stays a text', async () => {
   const { page, misdeeds } = await openPage({ origin: place.server.url, isWarm: true })
   await visit(page, '/contact-us')
   for (const text of some(hostileMarkup, 29)) {

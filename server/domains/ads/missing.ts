@@ -69,7 +69,7 @@ const rules: ReadonlyMap<AdField, Rule> = new Map<AdField, Rule>([
     'account',
     {
       isMet: row => !row.is_restricted,
-      todo: 'contact customer care, because this account can’t sell',
+      todo: 'contact customer service, because this account can’t sell',
     },
   ],
 ])

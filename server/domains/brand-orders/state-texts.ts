@@ -5,8 +5,8 @@ const moneyBack = { buyer: 'Your money is on its way back. Your bank may take up
 /** What the states of an order with a brand say to their reader. */
 export const brandOrderStateTexts: StateTexts = {
   placed: {
-    buyer: 'You paid. We hold the money until the order is complete.',
-    seller: 'It is paid. Accept it, or cancel it with a reason.',
+    buyer: 'You paid. We’re holding the money until the order is complete.',
+    seller: 'Paid. Accept it, or cancel it with a reason.',
   },
   'accepted.preparing': { seller: 'Pack it and ship it.' },
   'accepted.cancellationAsked': {

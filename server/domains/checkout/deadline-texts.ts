@@ -3,7 +3,7 @@ import type { ChartTexts } from '#server/platform/lifecycle/texts.ts'
 export const checkoutTexts: ChartTexts = {
   'open.openFor': {
     buyer: () => ({
-      who: 'You have until {day} to go to payment.',
+      who: 'You have until {day} to pay.',
       can: 'Nothing is held yet, so another shopper can still buy your items.',
       otherwise: 'Otherwise this checkout closes, and you pay nothing.',
     }),

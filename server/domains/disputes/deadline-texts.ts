@@ -29,7 +29,7 @@ export const disputeTexts: ChartTexts = {
   'open.replying': {
     buyer: name => ({
       who: `${name} has until {day} to answer.`,
-      can: 'You can take your report back.',
+      can: 'You can withdraw your report.',
       otherwise: 'Otherwise a moderator decides.',
     }),
     seller: () => ({

@@ -5,7 +5,7 @@ export const disputeStateTexts: StateTexts = {
   open: { seller: 'You have not answered yet.' },
   proposed: { seller: 'You proposed how to settle it.' },
   returning: { buyer: 'You have to send the item back.' },
-  returnDelivered: { seller: 'It is back with you. Check what came back.' },
+  returnDelivered: { seller: 'You have it back. Check what came back.' },
   refunded: { buyer: 'You are refunded.' },
   partlyRefunded: { buyer: 'You keep the item and get a part back.' },
   rejected: { seller: 'Nothing is owed. You are paid.' },

@@ -16,7 +16,7 @@ export const otherIsDeleted = 'This account was deleted.'
 export const youBlocked = (name: string) => `You blocked ${name}. Unblock them to write.`
 /** The same sentence whether the other side blocked the reader or is suspended: neither is the reader's to know. */
 export const cannotReceive = (name: string) => `${name} can’t receive messages right now.`
-export const youAreRestricted = 'Your account can’t send messages right now. Customer care can tell you more.'
+export const youAreRestricted = 'Your account can’t send messages right now. Customer service can tell you more.'
 
 /** What the author of a review reads of it. */
 export const ownReview = 'You wrote a review.'
@@ -24,7 +24,7 @@ export const ownReview = 'You wrote a review.'
 /** The events of a thread, as a sentence for each of its two sides. */
 export const eventTexts = {
   order_paid: {
-    buyer: 'You paid. We hold the money until you have the item.',
+    buyer: 'You paid. We’re holding the money until you have the item.',
     seller: 'The buyer paid. Pack the item and ship it.',
   },
   order_sent: {
@@ -56,8 +56,8 @@ export const eventTexts = {
     seller: 'The buyer gets the money back.',
   },
   order_disputed: {
-    buyer: 'You reported a problem. We hold the money until it is settled.',
-    seller: 'The buyer reported a problem. We hold the money until it is settled.',
+    buyer: 'You reported a problem. We’re holding the money until it is settled.',
+    seller: 'The buyer reported a problem. We’re holding the money until it is settled.',
   },
   order_accepted: {
     buyer: 'The brand accepted your order and prepares it.',
@@ -132,7 +132,7 @@ export const eventTexts = {
     seller: 'The return ended without a parcel.',
   },
   extension_asked: {
-    buyer: 'The seller asks for three more business days to ship.',
+    buyer: 'The seller is asking for three more business days to ship.',
     seller: 'You asked for three more business days to ship.',
   },
   extension_granted: {

@@ -1,3 +1,4 @@
+import { parcels as parcelSizes } from '#src/api/contract/values/ad-values.ts'
 import { fees } from '#src/api/contract/values/sale-terms.ts'
 
 /**
@@ -49,7 +50,7 @@ export function shippingMethods(shipment: Shipment): ShippingMethod[] {
   }
   const { parcel } = shipment
   return [
-    { id: `parcel-${parcel}`, name: `Tracked parcel ${parcel.toUpperCase()}`, price: parcelPrice(parcel) },
+    { id: `parcel-${parcel}`, name: `${parcelSizes[parcel]} tracked parcel`, price: parcelPrice(parcel) },
   ]
 }
 

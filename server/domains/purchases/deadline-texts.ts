@@ -66,7 +66,7 @@ export const purchaseTexts: ChartTexts = {
       seller: 'You asked for three more business days. You can ship it, or cancel it with a reason.',
     }),
     buyer: name => ({
-      who: `${name} asks for three more business days to ship, and you have until {day} to answer.`,
+      who: `${name} is asking for three more business days to ship, and you have until {day} to answer.`,
       can: 'Give them, or keep the first date.',
       otherwise: `Unless ${name} ships it by then, the order is canceled and you are refunded.`,
     }),
@@ -164,12 +164,12 @@ export const purchaseTexts: ChartTexts = {
     buyer: () => ({
       who: 'You reported a problem.',
       can: 'The report shows what can be done now, and by when.',
-      otherwise: 'We hold the money until it is settled.',
+      otherwise: 'We’re holding the money until it is settled.',
     }),
     seller: () => ({
       who: 'The buyer reported a problem.',
       can: 'The report shows what can be done now, and by when.',
-      otherwise: 'We hold the money until it is settled.',
+      otherwise: 'We’re holding the money until it is settled.',
     }),
     moderator: () => ({
       who: 'The buyer reported a problem.',

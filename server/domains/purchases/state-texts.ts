@@ -1,12 +1,12 @@
 import type { StateTexts } from '#server/platform/lifecycle/texts.ts'
 
 const moneyBack = { buyer: 'Your money is on its way back. Your bank may take up to ten days to show it.' }
-const held = 'We hold the money until it is settled.'
-const settled = 'We hold the money until the order is complete.'
+const held = 'We’re holding the money until it is settled.'
+const settled = 'We’re holding the money until the order is complete.'
 
 /** What the states of a purchase say to their reader. */
 export const purchaseStateTexts: StateTexts = {
-  paid: { buyer: `You paid. ${settled}`, seller: `It is paid. ${settled}` },
+  paid: { buyer: `You paid. ${settled}`, seller: `Paid. ${settled}` },
   'paid.cancellable': { buyer: 'You can still cancel.' },
   'paid.preparing': { seller: 'Pack it and ship it.' },
   'paid.extensionAsked': { seller: 'You asked for three more business days.' },
@@ -20,7 +20,7 @@ export const purchaseStateTexts: StateTexts = {
   },
   'sent.cancellable': { buyer: 'You can still cancel.' },
   'sent.unproven': {
-    buyer: 'We hold the money until you have the item.',
+    buyer: 'We’re holding the money until you have the item.',
     seller: 'Add a photo of the posting receipt, unless the carrier scans it first.',
   },
   'shipped.overdue': { buyer: 'It should have arrived by now. You can report it as lost.' },

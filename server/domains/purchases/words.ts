@@ -1,6 +1,6 @@
 /** News of a purchase for a side, after the number of the order. */
 export const news = {
-  extensionAsked: 'The seller asks for three more business days to ship.',
+  extensionAsked: 'The seller is asking for three more business days to ship.',
   extensionGranted: 'You have three more business days to ship.',
   extensionDeclined: 'The buyer did not give more time. The first date stays.',
   sent: 'The seller says that the parcel was sent.',

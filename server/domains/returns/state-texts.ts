@@ -7,7 +7,7 @@ export const returnStateTexts: StateTexts = {
   authorized: { buyer: 'You have to send it back.' },
   received: {
     buyer: 'It is back with the brand, which looks at it.',
-    seller: 'It is back with you. Refund it, or explain why not.',
+    seller: 'You have it back. Refund it, or explain why not.',
   },
   rejected: { seller: 'You did not refund it.' },
   'rejected.contestable': { buyer: 'You can ask a moderator to decide.' },

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { siteName } from '#src/api/contract/values/site.ts'
 
-/** The sender of all mail: customer care at the shop's own host, so that replies reach somebody. */
+/** The sender of all mail: customer service at the shop's own host, so that replies reach somebody. */
 export function sender(config: { publicUrl: string }): { name: string; address: string } {
   return { name: siteName, address: customerCare(config) }
 }
 
-/** The address of customer care. */
+/** The address of customer service. */
 export function customerCare(config: { publicUrl: string }): string {
   return `care@${mailHost(config)}`
 }

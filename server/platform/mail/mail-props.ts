@@ -170,7 +170,7 @@ export const mailSchemas = {
     /** One text, with who acts by when. */
     text: line(700),
   }),
-  /** To customer care. */
+  /** To customer service. */
   'contact-message': z.object({
     origin,
     name: line(60),
@@ -191,7 +191,7 @@ export const mailSchemas = {
     is_replaced: z.boolean(),
   }),
   /**
-   * To the sender of a message to customer care. Repeats none of it: the address is not proven, and a form
+   * To the sender of a message to customer service. Repeats none of it: the address is not proven, and a form
    * that mails arbitrary text to arbitrary addresses would be abused.
    */
   'contact-received': z.object({ origin }),

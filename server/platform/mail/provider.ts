@@ -7,7 +7,7 @@ export interface MailMessage {
   text: string
   /** Stable for one cause, so that a mail sent twice by a repeated job is recognized as one. */
   messageId: string
-  /** Where a reply goes, if not to customer care. */
+  /** Where a reply goes, if not to customer service. */
   replyTo?: string
 }
 

@@ -72,7 +72,7 @@ export const asks: Readonly<Record<string, string>> = {
   'createOutfit.name': 'Enter a name for the outfit.',
   'profile.bio': 'Enter a few words about you.',
   purpose: 'Choose what the photo is for.',
-  q: 'Enter words to search for.',
+  q: 'Enter a search term.',
   reason: 'Enter a reason.',
   remove_tags: 'Enter tags.',
   season: 'Choose a season.',

@@ -2,7 +2,7 @@ import type { sendContact as sendEndpoint } from '../contract/contact.ts'
 import type { CallInput } from '../contract/endpoint.ts'
 import type { Caller } from './caller.ts'
 
-/** Sends a message to customer care. A repeated call under the same key sends it once. */
+/** Sends a message to customer service. A repeated call under the same key sends it once. */
 export async function sendContact(
   { client }: Caller,
   message: CallInput<typeof sendEndpoint>['body'],

@@ -8,7 +8,7 @@ export const sendContact = endpoint({
   method: 'POST',
   path: '/api/v1/contact',
   policy: 'all',
-  summary: 'A message to customer care.',
+  summary: 'A message to customer service.',
   body: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)),
     email,

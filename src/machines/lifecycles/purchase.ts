@@ -94,7 +94,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
               guard: 'hasNotAsked',
               actions: ['askExtension', 'notifyExtension'],
               meta: seller,
-              description: 'The seller asks for three more business days.',
+              description: 'The seller is asking for three more business days.',
             },
           },
           after: { dispatch: untilDispatch },

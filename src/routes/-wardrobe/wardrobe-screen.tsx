@@ -24,8 +24,8 @@ export function WardrobeScreen({ search }: { search: WardrobeSearch }) {
   if (view === 'all') return <GarmentList key={id} filters={filters} />
   return (
     <WardrobeFrame view={view}>
-      {view === 'figures' && <StatisticsPanel />}
-      {view === 'clean-out' && <DeclutterPanel key={id} />}
+      {view === 'statistics' && <StatisticsPanel />}
+      {view === 'declutter' && <DeclutterPanel key={id} />}
     </WardrobeFrame>
   )
 }

@@ -22,7 +22,7 @@ export const wardrobeSearch = searchSchema({
   sort: word,
   q: text(100),
   /** The view that is open instead of the list. */
-  view: oneOf('all', 'outfits', 'calendar', 'figures', 'clean-out'),
+  view: oneOf('all', 'outfits', 'calendar', 'statistics', 'declutter'),
   /** The outfit on the board: an id, or `new`. */
   outfit: matching(/^(new|fit_[\w-]{8,64})$/),
 })

@@ -17,7 +17,7 @@ export const notices: Readonly<Record<SignInNotice | 'verify_address', string>> 
   sign_in_expired: 'The sign-in took too long or started in another browser. Try again.',
   sign_in_no_email:
     'The sign-in didn’t share an email address, which an account needs. Allow it there, or create an account here.',
-  account_closed: 'This account is closed. Customer care can tell you more.',
+  account_closed: 'This account is closed. Customer service can tell you more.',
   verify_address:
     'Log in to confirm your email: the link works for the account it was sent to. No password? “Forgot your password?” sends you a link that sets one and confirms your email too.',
   too_many_sign_ins: 'You’ve tried to sign in too many times. Wait a few minutes and try again.',

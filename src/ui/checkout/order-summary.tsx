@@ -40,7 +40,7 @@ function Lines({ lines, id }: { lines: Checkout['lines']; id: string }) {
           </div>
           <div className="summary__text">
             <p>{line.title}</p>
-            <p className="small soft">{[line.options, `${line.quantity} ×`].filter(Boolean).join(' · ')}</p>
+            <p className="small soft">{[line.options, words.quantityOf(line.quantity)].filter(Boolean).join(' · ')}</p>
             {line.problem !== null && <p className="field__error">{sentenceOf(line, line.problem)}</p>}
             {line.held_by !== undefined && (
               <Link {...to.checkout(line.held_by)} className="small">

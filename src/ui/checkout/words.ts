@@ -21,11 +21,12 @@ export const settlingTitle = 'We’re checking your payment'
 export const settlingText =
   'We’re waiting for the payment provider. Don’t pay again. This page shows the result, usually within a minute. You can close it: the confirmation comes by email.'
 export const conflictTitle = 'Your order has changed'
+export const quantityOf = (quantity: number) => `Qty ${quantity}`
 export const itemWas = (word: string, quantity: number, total: string, value: string) =>
-  `${word}: it was ${quantity} × for ${total}${value}`
+  `${word}: it was ${quantity} for ${total}${value}`
 export const heldElsewhere = 'is held by your other checkout'
 export const notInOrder = ' and is no longer part of the order.'
-export const itemIs = (quantity: number, total: string) => `, now ${quantity} × for ${total}.`
+export const itemIs = (quantity: number, total: string) => `, now ${quantity} for ${total}.`
 export const sameItems = (message: string) => `${message} Your items and their prices are the same.`
 export const newTotal = 'The new total is'
 export const insteadOf = (totalBefore: string) => ` instead of ${totalBefore}`

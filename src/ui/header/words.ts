@@ -27,7 +27,7 @@ export const brands = 'Brands'
 export const woman = 'Woman'
 export const man = 'Man'
 export const comingSoon = 'Coming soon'
-export const nothingYet = 'Nothing here yet. See what is new.'
+export const nothingYet = 'A page for menswear is on its way. Search already finds it.'
 
 /* Header. */
 export const home = 'home'

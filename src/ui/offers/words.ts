@@ -17,7 +17,7 @@ export const suggestions = 'Suggestions'
 export const allIn = (total: string, fee: string) =>
   `You pay ${total} with ${fee} for buyer protection, plus shipping.`
 export const roundsLeft = (left: number) =>
-  left === 1 ? 'This is your last offer for this item.' : `You have ${left} offers for this item.`
+  left === 1 ? 'This is your last offer on this item.' : `You can make ${left} more offers on this item.`
 export const promise = {
   buyer: 'If it’s accepted, the item is reserved for you for 24 hours.',
   seller: 'If it’s accepted, the item is reserved for the buyer for 24 hours.',

@@ -44,7 +44,7 @@ export const cancelTitle = (number: string) => `Cancel order ${number}`
 export const cancelText = (amount: string) =>
   `${amount} is refunded to your original payment method. The items go back on sale right away, so somebody else may buy them.`
 export const keepOrder = 'Keep the order'
-export const canceled = 'The order is canceled, and you are refunded.'
+export const canceled = 'The order has been canceled, and you’ve been refunded.'
 export const askCancelTitle = 'Ask to cancel'
 export const askCancelIntro = (name: string) =>
   `${name} is preparing your order and decides whether it can still be canceled. You can ask once.`
@@ -204,7 +204,7 @@ const logEvents: Readonly<Record<string, string>> = {
   refuse_line: 'Declined items',
   ship: 'Shipped items',
   correct_tracking: 'Corrected a tracking number',
-  deliver: 'It was delivered',
+  deliver: 'Confirmed delivery',
   deliver_parcel: 'A parcel was delivered',
   cancel: 'Canceled the order',
   ask_cancel: 'Asked to cancel',
@@ -241,7 +241,7 @@ export const yourOrdersAreBeingLoaded = 'Loading your orders'
 /* Paid orders. */
 export const yourOrders = (count: number) => (count === 1 ? 'Your order' : 'Your orders')
 export const thankYou = 'Thank you. '
-export const theConfirmationGoesTo = (email: string) => `The confirmation goes to ${email}. `
+export const theConfirmationGoesTo = (email: string) => `We sent a confirmation to ${email}. `
 export const youBoughtFromSellers = (count: number) =>
   `You bought from ${count} sellers, so there are ${count} orders. `
 export const theMailLinksBackHere = 'The email has a link to this page.'

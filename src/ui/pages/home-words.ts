@@ -10,7 +10,7 @@ export const heroText =
   'New from brands, pre-owned from members. Wear it, keep track of it, and pass it on in one step.'
 export const newIn = 'New in'
 export const fromMembers = 'From members’ wardrobes'
-export const everythingPreOwned = 'Everything pre-owned'
+export const everythingPreOwned = 'All pre-owned'
 export const sellYours = 'Sell yours'
 export const sellYoursText =
   'Add a few photos and your ad is almost done. Selling is free, and we hold the money until the item has arrived.'

@@ -5,12 +5,12 @@ export const aboutIntro = 'Why we built one place for your clothes.'
 export const contactUs = 'Contact us'
 export const contactIntro = 'We answer within one business day.'
 
-/* Customer care. */
+/* Customer service. */
 export const customerService = 'Customer service'
 export const careIntro = 'Delivery, returns, payments and help.'
 
 /* Faq. */
-export const questions = 'Questions'
+export const faq = 'FAQ'
 export const faqIntro = 'Questions about fees, delivery and returns.'
 
 /* For brands. */

@@ -26,11 +26,11 @@ export const reportDone = 'Reported. The seller has 72 hours to answer.'
 
 export const reasons: Readonly<Record<Reason, string>> = {
   not_arrived: 'It never arrived',
-  not_as_described: 'It is not as described',
-  damaged: 'It is damaged',
-  wrong_item: 'It is another item',
-  wrong_size: 'It is another size',
-  counterfeit: 'It is a fake',
+  not_as_described: 'Not as described',
+  damaged: 'Damaged',
+  wrong_item: 'Wrong item',
+  wrong_size: 'Wrong size',
+  counterfeit: 'Counterfeit',
   incomplete: 'Something is missing',
 }
 

@@ -92,8 +92,8 @@ export const printLabel = 'Print a shipping label'
 export const message = (name: string) => `Message ${name}`
 export const inYourWardrobe = 'In your wardrobe'
 export const sellItOn = 'Sell it on'
-export const orderCancelled = 'The order is canceled, and you are refunded.'
-export const saleCancelled = 'The order is canceled, and the buyer is refunded.'
+export const orderCancelled = 'The order has been canceled, and you’ve been refunded.'
+export const saleCancelled = 'The order has been canceled, and the buyer has been refunded.'
 export const cancelTitle = (number: string) => `Cancel order ${number}`
 export const cancelPurchase = (amount: string) =>
   `${amount} will be refunded to your card, and the item is no longer reserved for you.`
@@ -187,7 +187,7 @@ const logEvents: Readonly<Record<string, string>> = {
   correct_tracking: 'Corrected the tracking number',
   scan: 'Has the parcel',
   proof_deadline: 'The time to show that it was sent ended',
-  deliver: 'It was delivered',
+  deliver: 'Confirmed delivery',
   lost_deadline: 'Delivery was late',
   claim_lost: 'Reported it as lost',
   dispute: 'Reported a problem',

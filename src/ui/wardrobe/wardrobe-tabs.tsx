@@ -8,8 +8,8 @@ const views = [
   ['all', words.garments],
   ['outfits', words.outfits],
   ['calendar', words.calendar],
-  ['figures', words.statistics],
-  ['clean-out', words.declutter],
+  ['statistics', words.statistics],
+  ['declutter', words.declutter],
 ] as const
 export type WardrobeView = (typeof views)[number][0]
 

@@ -136,7 +136,7 @@ export const failedRowsLabel = 'Rows that can’t be read'
 export const statisticsEmpty = 'Add items to your wardrobe to see what you wear and what it costs.'
 export const itemsLabel = (total: number) => (total === 1 ? 'item' : 'items')
 export const totalSpent = 'total spent'
-export const daysWorn = 'days worn'
+export const daysWorn = 'wears'
 export const wornOnce = 'worn at least once'
 export const byCategory = 'By category'
 export const byColor = 'By color'

@@ -102,7 +102,7 @@ test('the wardrobe takes any text as a brand or a tag, and its known views', () 
       view: 'cellar',
     }),
   ).toEqual({ tag: ['for work', 'ärmellos'], brand: ['Été & Co'] })
-  expect(wardrobeSearch({ view: 'clean-out', outfit: 'new' })).toEqual({ view: 'clean-out', outfit: 'new' })
+  expect(wardrobeSearch({ view: 'declutter', outfit: 'new' })).toEqual({ view: 'declutter', outfit: 'new' })
 })
 
 describe('the filters of a list', () => {

@@ -51,7 +51,7 @@ const otherPages = ({ category, brand }: Shown) => ({
   brand,
   search: '/search?q=dress',
   about: '/about',
-  'customer care': '/customer-care',
+  'customer service': '/customer-care',
   'contact us': '/contact-us',
   terms: '/terms',
   privacy: '/privacy',

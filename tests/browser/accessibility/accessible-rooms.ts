@@ -22,15 +22,15 @@ const wardrobeStates: Screen['states'] = [
     open: page => page.locator('summary.filters__toggle').first().click(),
   },
   {
-    name: 'figures',
+    name: 'statistics',
     by: 'link',
-    at: `${wardrobe}?view=figures`,
+    at: `${wardrobe}?view=statistics`,
     open: page => page.locator('.figures').waitFor(),
   },
   {
     name: 'declutter',
     by: 'link',
-    at: `${wardrobe}?view=clean-out`,
+    at: `${wardrobe}?view=declutter`,
     open: page => page.getByText('1 of 2').waitFor(),
   },
   {
@@ -45,9 +45,9 @@ const wardrobeStates: Screen['states'] = [
     },
   },
   {
-    name: 'clean-out that is over',
+    name: 'declutter that is over',
     viewer: 'minimalist',
-    at: `${wardrobe}?view=clean-out`,
+    at: `${wardrobe}?view=declutter`,
     open: async page => {
       await button(page, /^Sell/).click()
       await page.getByText('All done.').waitFor()

@@ -153,7 +153,7 @@ slowTest('a brand agrees to cancel, and cancels another order with a reason', as
   await visit(page, `${orders}?order=${asked.order.id}`)
   const question = await formOf(page, 'Agree to cancel', 'Agree to cancel?')
   await press(question, 'Cancel the order')
-  await toast(page, 'The order is canceled, and the buyer is refunded.')
+  await toast(page, 'The order has been canceled, and the buyer has been refunded.')
   await stateIn(page, 'Canceled')
   await visit(page, `${orders}?order=${other.order.id}`)
   const reason = await formOf(page, 'Cancel the order', `Cancel order ${other.order.number}`)

@@ -145,7 +145,7 @@ slowTest('each side makes an offer in the conversation, the buyer again after a 
   await make.click()
   const dialog = dialogOf(hers.page)
   await dialog.getByText('Between $48.00 and $79.99.').waitFor()
-  await dialog.getByText('You have 3 offers for this item.').waitFor()
+  await dialog.getByText('You can make 3 more offers on this item.').waitFor()
   await dialog.getByLabel('Your offer in dollars').fill('55')
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   await hers.page.getByText('Your offer is sent.').waitFor()
@@ -166,7 +166,7 @@ slowTest('each side makes an offer in the conversation, the buyer again after a 
   await visit(hers.page, conversation)
   await hers.page.getByRole('button', { name: 'Decline' }).click()
   await make.click()
-  await dialog.getByText('You have 2 offers for this item.').waitFor()
+  await dialog.getByText('You can make 2 more offers on this item.').waitFor()
   expect([his.misdeeds, hers.misdeeds]).toEqual([clean, clean])
 })
 

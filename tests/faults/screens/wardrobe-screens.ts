@@ -74,7 +74,7 @@ export const wardrobe: readonly Screen[] = [
     arrived: page => page.getByRole('heading', { level: 2 }).and(page.locator('.figures *')),
   }),
   comeTo({
-    name: 'wardrobe: the clean-out',
+    name: 'wardrobe: the declutter',
     isPage: true,
     calls: list,
     at: own('/account/wardrobe'),
@@ -85,7 +85,7 @@ export const wardrobe: readonly Screen[] = [
   doneIn({
     name: 'wardrobe: one is kept',
     calls: change,
-    at: own('/account/wardrobe?view=clean-out'),
+    at: own('/account/wardrobe?view=declutter'),
     open: page => page.getByText('1 of 1').waitFor(),
     press: page => page.getByRole('button', { name: /^Keep/ }),
     isRepeated: true,

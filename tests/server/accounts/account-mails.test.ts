@@ -18,7 +18,7 @@ test.each([
   ['sign-in-unlinked', 'You can’t log in with Example Accounts anymore.'],
   [
     'sign-in-unlinked',
-    `set a new password right away and contact customer care: ${publicUrl}/forgot-password`,
+    `set a new password right away and contact customer service: ${publicUrl}/forgot-password`,
   ],
   ['address-changing', 'If this wasn’t you, set a new password now. It also cancels the change:'],
   ['leaving', 'You have until Tue, Dec 22 to keep your account.'],
@@ -28,7 +28,7 @@ test.each([
     'Since Tue, Dec 22, 11:00 AM GMT+1, new withdrawals go to Jane Doe, account ending in 6789.',
   ],
   ['payout-account', 'Withdrawals that are on their way still go to the account before it.'],
-  ['payout-account', `change the account, and contact customer care: ${publicUrl}/forgot-password`],
+  ['payout-account', `change the account, and contact customer service: ${publicUrl}/forgot-password`],
   ['shop-opened', `Open the overview ${publicUrl}/account/business`],
 ])('the letter %s says "%s"', async (template, sentence) => {
   const props = new Map(accountSamples).get(template)

@@ -18,7 +18,7 @@ const written = {
 const rows = async () =>
   (await server.services.pool.query('select name, email, message from contact_messages')).rows
 
-test('a message is stored, mailed to customer care, and confirmed to its writer', async () => {
+test('a message is stored, mailed to customer service, and confirmed to its writer', async () => {
   const answer = await ask(server.url, 'POST', '/api/v1/contact', {
     json: written,
     headers: { 'idempotency-key': 'first' },

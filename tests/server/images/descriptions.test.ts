@@ -29,13 +29,13 @@ test.each([
 
 test.each([
   ['purchase', 'paid.cancellable', 'buyer', /^You paid\. .+ You can still cancel\.$/],
-  ['purchase', 'paid.cancellable', 'seller', /^It is paid\. .+ The buyer can still cancel\.$/],
+  ['purchase', 'paid.cancellable', 'seller', /^Paid\. .+ The buyer can still cancel\.$/],
   ['purchase', 'disputed', 'buyer', /^You reported a problem\./],
   ['purchase', 'disputed', 'seller', /^The buyer reported a problem\./],
   ['purchase', 'disputed', 'moderator', /^The buyer reported a problem; /],
   ['dispute', 'returning', 'buyer', /^You have to send the item back\.$/],
   ['dispute', 'returning', 'seller', /^The buyer has to send the item back\.$/],
-  ['dispute', 'return_delivered', 'seller', /^It is back with you\./],
+  ['dispute', 'return_delivered', 'seller', /^You have it back\./],
   ['brand_order', 'cancelled', 'buyer', /^Your money is on its way back\./],
   ['brand_order', 'accepted.cancellation_asked', 'seller', /Agree, or explain why not\.$/],
   ['return', 'authorized', 'buyer', /^You have to send it back\.$/],

@@ -111,7 +111,7 @@ describe('templates', () => {
     expect(text).toContain(`See the order ${page}`)
   })
 
-  test('customer care answers the writer, whose own mail repeats nothing of what was written', async () => {
+  test('customer service answers the writer, whose own mail repeats nothing of what was written', async () => {
     const written = { name: 'Eve', email: 'eve@x.example', message: 'Where is it?\nTell me.\n\nEve' }
     const toCare = await renderMail('contact-message', { ...written, origin })
     expect(toCare.replyTo).toBe('eve@x.example')

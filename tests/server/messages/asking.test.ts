@@ -202,7 +202,7 @@ test('a restricted member neither asks nor writes, and a suspended seller is not
   const { buyer, seller, ad, id } = await openConversation(server)
   await query('update users set is_restricted = true where id = $1', [buyer.id])
   const other = await adOf(server, seller)
-  const sentence = 'Your account can’t send messages right now. Customer care can tell you more.'
+  const sentence = 'Your account can’t send messages right now. Customer service can tell you more.'
   expect(await buyer.ask(other)).toMatchObject({ status: 403, body: { message: sentence } })
   expect(await buyer.write(id, 'Hello')).toMatchObject({
     status: 403,

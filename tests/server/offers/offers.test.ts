@@ -88,7 +88,7 @@ describe('an offer', () => {
     })
     expect(await seller.termsIn(thread)).toMatchObject({ ...shared, floor: '1.00', closed: null })
     const { id } = await buyer.offered(thread, '60.00')
-    const waiting = { closed: 'There is an offer that waits for an answer.', offer: { id } }
+    const waiting = { closed: 'An offer is waiting for an answer.', offer: { id } }
     expect(await buyer.termsIn(thread)).toMatchObject({ ...waiting, rounds_left: 2 })
     expect(await seller.termsIn(thread)).toMatchObject(waiting)
     // after a decline the buyer may offer again, and then no more
@@ -98,7 +98,7 @@ describe('an offer', () => {
       await seller.answered((await buyer.offered(thread, '60.00')).id, 'decline')
     }
     expect((await buyer.termsIn(thread)).closed).toBe(
-      'You made three offers for this item, which is the most.',
+      'You made three offers on this item, which is the most.',
     )
     expect((await seller.termsIn(thread)).closed).toBeNull()
     const { id: brand } = await buyer.asked(variant)

@@ -22,7 +22,7 @@ async function startTwo(env: Record<string, string>, sharedFolder: boolean): Pro
   return [one, await startTestServer({ env: { ...env, ...same } })]
 }
 
-/** Writes to customer care, which is two mails: one to care and one to whoever wrote. */
+/** Writes to customer service, which is two mails: one to care and one to whoever wrote. */
 const write = (server: RunningServer, email: string) =>
   ask(server.url, 'POST', '/api/v1/contact', {
     json: { name: 'Ada Lovelace', email, message: 'Where is my parcel?' },

@@ -43,7 +43,7 @@ test('an ad is paid, shipped, delivered and confirmed, and each side is notified
     ['confirm', 'buyer', 'completed.reviewable'],
   ])
   expect(await buyer.systemMessages(completed.thread_id ?? '')).toEqual([
-    'You paid. We hold the money until you have the item.',
+    'You paid. We’re holding the money until you have the item.',
     'The parcel is on its way.',
     'The parcel arrived. Look at the item, then confirm or report a problem.',
     'The order is complete. The item is in your wardrobe.',

@@ -189,7 +189,7 @@ describe('a number is one parcel’s', () => {
     const written = ` ${deal.tracking.slice(0, 4)} ${deal.tracking.slice(4)} `
     expect(await other.seller.send(other.id, 'ship', { carrier: 'usps', tracking: written })).toMatchObject({
       status: 422,
-      body: { errors: { tracking: ['This number is that of another parcel. Check it and enter it again.'] } },
+      body: { errors: { tracking: ['This tracking number is already in use. Check it.'] } },
     })
     expect((await other.seller.purchase(other.id)).state).toBe('paid.cancellable')
     expect((await take(report(deal.tracking, 'delivered'))).status).toBe(200)

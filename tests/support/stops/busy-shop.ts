@@ -25,7 +25,7 @@ async function servicesOf({ dataDir }: Home) {
   return openServices((await runningDatabase(dataDir)) ?? '', { poolMax: 3 })
 }
 
-/** Writes to customer care until nobody answers, and notes what was taken. */
+/** Writes to customer service until nobody answers, and notes what was taken. */
 async function write(origin: string, { messages }: Acknowledged): Promise<void> {
   for (;;) {
     const email = `${randomUUID()}@x.example`
@@ -37,7 +37,7 @@ async function write(origin: string, { messages }: Acknowledged): Promise<void> 
   }
 }
 
-/** Writes one message to customer care. */
+/** Writes one message to customer service. */
 export async function writeOnce({ origin }: Home, acknowledged: Acknowledged): Promise<void> {
   const email = `${randomUUID()}@x.example`
   const { status } = await ask(origin, 'POST', '/api/v1/contact', {

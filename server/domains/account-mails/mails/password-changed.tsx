@@ -13,7 +13,7 @@ export function PasswordChanged({ origin }: Props) {
     <Layout origin={origin} preview="All other devices were signed out." heading="Your password was changed">
       <Say>Your account has a new password, and all other devices were signed out.</Say>
       <Otherwise
-        words="If this wasn’t you, set a new one right away and contact customer care:"
+        words="If this wasn’t you, set a new one right away and contact customer service:"
         href={new URL('/forgot-password', origin).href}
       />
     </Layout>

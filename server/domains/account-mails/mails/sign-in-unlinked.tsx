@@ -21,7 +21,7 @@ export function SignInUnlinked({ origin, provider }: Props) {
         list them.
       </Say>
       <Otherwise
-        words="If this wasn’t you, set a new password right away and contact customer care:"
+        words="If this wasn’t you, set a new password right away and contact customer service:"
         href={new URL('/forgot-password', origin).href}
       />
     </Layout>

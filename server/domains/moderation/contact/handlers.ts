@@ -6,7 +6,7 @@ import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import { keepMessage } from './store.ts'
 
 export const contactHandlers: HandlersOf<'sendContact'> = {
-  /** Stores the message and two mails in one transaction: one to customer care, one to the sender. */
+  /** Stores the message and two mails in one transaction: one to customer service, one to the sender. */
   async sendContact({ services }, { body: { name, email, message } }) {
     const id = newId('m')
     await change(services, async uow => {

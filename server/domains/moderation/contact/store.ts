@@ -6,7 +6,7 @@ const insertMessage = statement('keep_contact_message', {
   parameters: [t.text, t.text, t.text, t.text],
 })
 
-/** Stores a message to customer care. */
+/** Stores a message to customer service. */
 export async function keepMessage(
   uow: UnitOfWork,
   { id, name, email, message }: { id: string; name: string; email: string; message: string },

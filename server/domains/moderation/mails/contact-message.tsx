@@ -6,7 +6,7 @@ type Props = MailProps<'contact-message'>
 
 export const subject = ({ name }: Props): string => `Message from ${name}`
 
-/** To customer care: a message from the contact form. A reply goes to its sender. */
+/** To customer service: a message from the contact form. A reply goes to its sender. */
 export function ContactMessage({ email, message, name, origin }: Props) {
   return (
     <Layout origin={origin} preview={truncate(message, 90)} heading="A message from the contact form">

@@ -5,7 +5,7 @@ type Props = MailProps<'contact-received'>
 
 export const subject = (): string => 'We got your message'
 
-/** To the sender of a message to customer care; repeats nothing of what was written. */
+/** To the sender of a message to customer service; repeats nothing of what was written. */
 export function ContactReceived({ origin }: Props) {
   return (
     <Layout origin={origin} preview="We answer within one business day." heading="We got your message">

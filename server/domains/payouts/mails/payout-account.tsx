@@ -24,7 +24,7 @@ export function PayoutAccount({ origin, holder, last_four, at, zone, is_replaced
       </Say>
       {isReplaced && <Say>Withdrawals that are on their way still go to the account before it.</Say>}
       <Otherwise
-        words="If this wasn’t you, set a new password right away, change the account, and contact customer care:"
+        words="If this wasn’t you, set a new password right away, change the account, and contact customer service:"
         href={new URL('/forgot-password', origin).href}
       />
     </Layout>

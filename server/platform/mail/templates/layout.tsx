@@ -73,8 +73,7 @@ export function Layout(props: {
           )}
           <Rule />
           <Quiet>
-            You get this email from {siteName} because of activity on {new URL(props.origin).host}. Reply to
-            it to reach customer care.
+            This email is about your activity on {siteName}. Reply to it to reach customer service.
           </Quiet>
         </Container>
       </Body>

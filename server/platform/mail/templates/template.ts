@@ -18,7 +18,7 @@ const preloads = /<link rel="preload"[^>]*>/g
 /** Compiled once: compiling the selectors takes as long as converting a mail. */
 const toPlainText = compile({ wordwrap: false, selectors: [...plainTextSelectors] })
 
-/** A kind of mail: its props, its layout, its subject, and where a reply goes if not to customer care. */
+/** A kind of mail: its props, its layout, its subject, and where a reply goes if not to customer service. */
 export function template<Schema extends z.ZodMiniType<object>>(
   schema: Schema,
   Component: FunctionComponent<z.output<Schema>>,

@@ -24,7 +24,7 @@ const states: Readonly<Record<string, { badge: string; look: string; text: React
     look: 'badge--open',
     text: (
       <p>
-        {words.closedHint} <Link {...to['contact-us']}>{words.customerCare}</Link> {words.closedHintEnd}
+        {words.closedHint} <Link {...to['contact-us']}>{words.customerService}</Link> {words.closedHintEnd}
       </p>
     ),
   },

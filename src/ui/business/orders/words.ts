@@ -111,7 +111,7 @@ export const agreeTitle = 'Agree to cancel?'
 export const agreeText = (amount: string) => `The buyer gets ${amount} back, and the items are back in stock.`
 export const agreeAccept = 'Cancel the order'
 export const agreeLeave = 'Keep the order'
-export const agreeDone = 'The order is canceled, and the buyer is refunded.'
+export const agreeDone = 'The order has been canceled, and the buyer has been refunded.'
 export const declineTitle = 'Decline to cancel'
 export const declineIntro = 'The order continues, and you ship it. The buyer sees your reason.'
 export const declineReason = 'Why can’t it be canceled?'

@@ -25,7 +25,7 @@ export function DeclutterOver({ queue, garmentOf, sellOf, onBack, onAgain }: Dec
       <p className="title">{words.declutterDone}</p>
       <p className="soft">{words.declutterCounts(count('keep'), count('maybe'), count('sell'))}</p>
       {sellOf !== null && leaving.length > 0 && (
-        <ul className="clean-out__leaving" aria-label={words.toSell}>
+        <ul className="declutter__leaving" aria-label={words.toSell}>
           {leaving.map(
             garment =>
               garment !== undefined && (

@@ -56,7 +56,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
   const garment = candidate === undefined ? undefined : garmentOf(candidate.slug)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys work while the focus is in here, and nowhere else
-    <section className="clean-out" ref={region} tabIndex={0} aria-label={words.declutter} onKeyDown={press}>
+    <section className="declutter" ref={region} tabIndex={0} aria-label={words.declutter} onKeyDown={press}>
       {isOver || garment === undefined || candidate === undefined ? (
         <DeclutterOver
           queue={queue}
@@ -67,7 +67,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
         />
       ) : (
         <>
-          <div className="clean-out__image">
+          <div className="declutter__image">
             <Img
               key={garment.slug}
               image={garment.images[0]}
@@ -75,7 +75,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
               urgency="eager"
             />
           </div>
-          <div className="clean-out__text">
+          <div className="declutter__text">
             <p className="caps soft">{words.position(at + 1, queue.length)}</p>
             <h2 className="title" aria-live="polite">
               <Link {...to.garment(garment.slug)}>{garment.title ?? words.untitled}</Link>
@@ -92,7 +92,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
                 {problem}
               </p>
             )}
-            <div className="clean-out__choices">
+            <div className="declutter__choices">
               {(Object.keys(decisions) as Decision[]).map(decision => (
                 <Button key={decision} look="quiet" isBusy={isBusy} onPress={() => decide(decision)}>
                   {decisions[decision]} <kbd>{decision.charAt(0).toUpperCase()}</kbd>

@@ -16,7 +16,7 @@ export function Statistics({ summary }: { summary: WardrobeSummary }) {
     return <p className="soft">{words.statisticsEmpty}</p>
   }
   return (
-    <div className="figures">
+    <div className="statistics">
       <ul className="figures__heads">
         <Head value={String(total)} label={words.itemsLabel(total)} />
         <Head value={currency(summary.value)} label={words.totalSpent} />

@@ -47,7 +47,7 @@ export async function declutter(
           lists.forget()
           changes.forget()
           await page.goto('/robots.txt')
-          await visit(page, '/account/wardrobe?view=clean-out')
+          await visit(page, '/account/wardrobe?view=declutter')
           await lists.arrived()
         },
       },
