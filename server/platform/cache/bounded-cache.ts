@@ -20,6 +20,10 @@ interface Held<V> {
 /** Fewest bytes that a value with its key is expected to have. */
 const leastBytes = 4096
 
+/** How many asks are "lately", for each value that is held: after twice as many what is asked for no more has made room. */
+const asksEach = 10
+const fewestAsks = 1000
+
 /** Where all are asked for in turn, a new one is one ahead of those whose turn comes later. */
 const lead = 1
 
@@ -48,7 +52,7 @@ export class BoundedCache<V> {
 
   /** The value of a key, which counts as asked for. */
   get(key: string): V | undefined {
-    this.#asked.add(key)
+    this.#asked.add(key, Math.max(fewestAsks, asksEach * this.#held.size))
     return this.#held.get(key)?.value
   }
 

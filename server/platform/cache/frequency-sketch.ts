@@ -17,7 +17,8 @@ export class FrequencySketch {
     this.#counters = new Uint8Array(rows * this.#width)
   }
 
-  add(key: string): void {
+  /** Counts a key; all counters are halved once `span` keys were added since the last time. */
+  add(key: string, span: number): void {
     let hash = hashOf(key)
     for (let row = 0; row < rows; row += 1) {
       const at = this.#indexOf(row, hash)
@@ -26,10 +27,10 @@ export class FrequencySketch {
       hash = mixed(hash)
     }
     this.#added += 1
-    if (this.#added >= 10 * this.#width) this.#halve()
+    if (this.#added >= span) this.#halve()
   }
 
-  /** How often a key was added, at most 15. */
+  /** How often a key was added lately, at most 15. */
   estimate(key: string): number {
     let hash = hashOf(key)
     let least = most
@@ -47,7 +48,7 @@ export class FrequencySketch {
   /** What was popular long ago makes room. */
   #halve(): void {
     for (let at = 0; at < this.#counters.length; at += 1) this.#counters[at] = (this.#counters[at] ?? 0) >> 1
-    this.#added >>= 1
+    this.#added = 0
   }
 }
 

@@ -64,6 +64,20 @@ test('another that is asked for more often takes the place of one that no longer
   expect(hitsOf(cache, named(fits))).toBe(fits - 1)
 })
 
+test('what everybody asks for now takes the place of what everybody asked for before, within so many asks', () => {
+  const [many, few] = [100, 10]
+  const cache = new BoundedCache<Value>({
+    mostBytes: many * size,
+    weigh: ({ bytes }) => bytes,
+    isStale: () => false,
+  })
+  for (let turn = 0; turn < 60; turn += 1) hitsOf(cache, named(many))
+  const now = named(few).map(key => `/now${key}`)
+  let asks = 0
+  for (; hitsOf(cache, now) < few && asks < 10_000; asks += few);
+  expect(asks).toBeLessThanOrEqual(2000)
+})
+
 test('a stale value makes room for any other', () => {
   const cache = full()
   for (const key of named(fits)) ask(cache, key, { bytes: size, isStale: true })
@@ -98,16 +112,17 @@ test('a value larger than the whole cache is not held, and a new version leaves 
 
 test('the estimate of a key is never below its count until all are halved, and seldom above it', () => {
   const sketch = new FrequencySketch(1000)
+  const span = 10_000
   const keys = named(1000)
   keys.forEach((key, at) => {
-    for (let time = 0; time <= at % 4; time += 1) sketch.add(key)
+    for (let time = 0; time <= at % 4; time += 1) sketch.add(key, span)
   })
   const estimates = keys.map(key => sketch.estimate(key))
   expect(estimates.every((estimate, at) => estimate > at % 4)).toBe(true)
   expect(estimates.filter((estimate, at) => estimate > (at % 4) + 1).length).toBeLessThan(250)
-  for (let time = 0; time < 100; time += 1) sketch.add('/often')
+  for (let time = 0; time < 100; time += 1) sketch.add('/often', span)
   expect(sketch.estimate('/often')).toBe(15)
-  for (let time = 0; time < 20_000; time += 1) sketch.add(`/other/${time}`)
+  for (let time = 0; time < 20_000; time += 1) sketch.add(`/other/${time}`, span)
   expect(sketch.estimate('/list/3')).toBeLessThan(15)
 })
 
