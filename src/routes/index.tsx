@@ -11,7 +11,8 @@ import { loadOptional } from './-page/load-optional.ts'
 import { searchSchema, text } from './-page/search-schema.ts'
 
 const newest = { limit: '14' }
-const preOwned = { kind: ['ad'], limit: '6' } as const satisfies ListingQueryInput
+/** As many as are new, and six more: what is among the new ones is not shown twice. */
+const preOwned = { kind: ['ad'], limit: '20' } as const satisfies ListingQueryInput
 
 /** Mails link here with the token that verifies an address. */
 const validateSearch = searchSchema({ verify: text() })

@@ -15,12 +15,14 @@ import '../kit/section.css'
 interface HomeProps {
   /** The newest listings; two of them are on the cover. */
   newest: readonly Card[]
-  /** The newest ads of members. */
+  /** The newest ads of members; those among the newest listings are not repeated. */
   preOwned: readonly Card[]
   brands: readonly Brand[]
   categories: readonly CategoryEntry[]
   children?: ReactNode
 }
+
+const mostOfMembers = 6
 
 /** The two most expensive of the newest pieces with an image, as in a shop window. */
 function dearest(cards: readonly Card[]): Card[] {
@@ -34,6 +36,8 @@ function dearest(cards: readonly Card[]): Card[] {
 export function Home({ newest, preOwned, brands, categories, children }: HomeProps) {
   const [cover, second] = dearest(newest)
   const others = newest.filter(card => card !== cover && card !== second)
+  const shown = new Set(newest.map(({ id }) => id))
+  const members = preOwned.filter(({ id }) => !shown.has(id)).slice(0, mostOfMembers)
   return (
     <>
       <section className="wide cover" aria-labelledby="cover">
@@ -77,7 +81,7 @@ export function Home({ newest, preOwned, brands, categories, children }: HomePro
               </Link>
             }
           />
-          <ProductGrid cards={preOwned} label={homeWords.fromMembers} isRow />
+          {members.length > 0 && <ProductGrid cards={members} label={homeWords.fromMembers} isRow />}
           <div className="section__head home-sell">
             <h3 className="title">{homeWords.sellYours}</h3>
             <p className="soft">{homeWords.sellYoursText}</p>
