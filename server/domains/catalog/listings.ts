@@ -215,7 +215,9 @@ export function createListings(
       if (isOnlyWords || isCalledSo) return { ...(await read(context, query, { asWords })), relaxed: null }
     }
     const { optional, unsold, conditions, words } = reading
-    const isWord = (phrase: string) => conditions.every(({ typed }) => typed !== phrase)
+    // a word that listings have is no slip of a brand's name
+    const isStrange = (phrase: string) =>
+      conditions.every(({ typed }) => typed !== phrase) && !snapshot.size.terms.has(foldText(phrase))
     const nothing = { ...page, unsold_brands: [...unsold.values()] }
     const best = await relax(
       optional.map(({ typed }) => typed),
@@ -230,7 +232,7 @@ export function createListings(
     }
     const leftOut = best.leftOut.map(typed => {
       const brand = unsold.get(typed) ?? null
-      return { typed, brand, meant: brand === null && isWord(typed) ? brandMeant(typed, snapshot) : null }
+      return { typed, brand, meant: brand === null && isStrange(typed) ? brandMeant(typed, snapshot) : null }
     })
     // the name of a brand that nobody sells here is spelled right
     const suggestions = unsold.size > 0 ? [] : await suggestionsFor(context, snapshot, words, 'spellings')
