@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addressDays, isOpenReturn, undone } from '#server/domains/orders/index.ts'
+import { partOf } from '#server/platform/database/pattern.ts'
 import { queries } from '#server/platform/database/query-builder.ts'
 import type { OrderGroup, OrderSort } from '#src/api/contract/values/business/order-groups.ts'
 
@@ -42,9 +43,6 @@ export function isInGroup(group: OrderGroup, sellerId: string, now: Date): RawBu
       return sql.raw(states[group])
   }
 }
-
-/** A text as a part of a pattern: its wildcards are letters. */
-const partOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** What `q` finds: the number, and the buyer as far as the brand still sees who it is. */
 const finds = (q: string, sellerId: string, now: Date) => sql<SqlBool>`(o.number ilike ${partOf(q)}

@@ -15,6 +15,8 @@ import { purchaseEntry, purchaseView } from './view.ts'
 import * as words from './words.ts'
 
 /** The default page size (V-59). */
+/** Nobody means a search of more words than these. */
+const mostWords = 8
 const usual = 24
 const cursors = cursorsOf('purchases', timePosition)
 
@@ -62,10 +64,14 @@ export function createPurchaseHandlers({ findDisputes }: { findDisputes: FindDis
   }
 
   return {
-    async listPurchases(context, { query: { as: role = 'buyer', state, cursor, limit = usual } }) {
+    async listPurchases(context, { query: { as: role = 'buyer', state, q = '', cursor, limit = usual } }) {
       const { services } = context
       const { userId } = signedIn(context)
-      const filter = { role, isDone: state === undefined ? null : state === 'done' }
+      const words = q
+        .split(/\s+/)
+        .filter(word => word !== '')
+        .slice(0, mostWords)
+      const filter = { role, isDone: state === undefined ? null : state === 'done', words }
       const own = cursors(services.secret, userId, filter)
       const after = own.read(cursor)
       const read = (count: number) => findPurchases(services.pool, userId, filter, after, count)

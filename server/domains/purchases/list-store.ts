@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import {
   type OrderColumns,
   orderColumns,
@@ -9,6 +9,7 @@ import {
 import { type StoredShipment, shipmentJson } from '#server/domains/shipping/index.ts'
 import type { TimePosition } from '#server/platform/cursor/cursor.ts'
 import { exactTime, newestFirst, paged } from '#server/platform/database/keyset.ts'
+import { partOf } from '#server/platform/database/pattern.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
 import {
   type Asked,
@@ -58,13 +59,26 @@ export async function findPurchase(on: Asked, id: string): Promise<StoredPurchas
 export interface PurchaseFilter {
   role: 'buyer' | 'seller'
   isDone: boolean | null
+  /** Words that each order has; none for all orders. */
+  words: readonly string[]
+}
+
+/** Whether a word is in the number of an order, in one of its lines, or in the name of the other side. */
+const has = (word: string, role: PurchaseFilter['role']) => {
+  const part = partOf(word)
+  return sql<SqlBool>`(o.number ilike ${part}
+    or exists (select from order_lines l where l.order_id = o.id
+      and fold(concat_ws(' ', l.title, l.options)) like fold(${part}))
+    or exists (select from users u left join companies c on c.user_id = u.id left join brands b on b.id = c.brand_id
+      where u.id = ${sql.ref(role === 'buyer' ? 'o.seller_id' : 'o.buyer_id')}
+        and fold(coalesce(b.name, u.name)) like fold(${part})))`
 }
 
 const done = sql<boolean>`(o.state in ('cancelled', 'refunded') or starts_with(o.state, 'completed'))`
 
 function queryPage(
   userId: string,
-  { role, isDone }: PurchaseFilter,
+  { role, isDone, words }: PurchaseFilter,
   after: TimePosition | null,
   count: number,
 ): Built {
@@ -72,7 +86,8 @@ function queryPage(
     role === 'buyer'
       ? queries.selectFrom('orders as o').where('o.buyer_id', '=', userId)
       : queries.selectFrom('orders as o').where('o.seller_id', '=', userId).where('o.kind', '=', 'purchase')
-  const some = isDone === null ? whose : whose.where(isDone ? done : sql<boolean>`not ${done}`)
+  const inState = isDone === null ? whose : whose.where(isDone ? done : sql<boolean>`not ${done}`)
+  const some = words.reduce((found, word) => found.where(has(word, role)), inState)
   return compiled(
     paged(
       some.select(['o.id', exactTime('o.placed_at').as('at')]),
@@ -87,8 +102,10 @@ const purchasePage = family('find_purchases', {
   columns: { id: t.text, at: t.text },
   samples: () =>
     (['buyer', 'seller'] as const).flatMap(role =>
-      [null, true, false].map(isDone =>
-        queryPage('u_', { role, isDone }, isDone ? ['2000-01-01 00:00:00+00', 'o_'] : null, 1),
+      [null, true, false].flatMap(isDone =>
+        [[], ['coat'], ['coat', 'nord']].map(words =>
+          queryPage('u_', { role, isDone, words }, isDone ? ['2000-01-01 00:00:00+00', 'o_'] : null, 1),
+        ),
       ),
     ),
 })

@@ -18,12 +18,14 @@ import { requireFound } from '../-page/require-found.ts'
 interface PurchaseListProps {
   side: PurchaseSide
   state: PurchaseFilter
+  /** The words that are searched for. */
+  q: string | undefined
 }
 
 /** The orders of one side: first those that wait for the member. */
-export function PurchaseList({ side, state }: PurchaseListProps) {
+export function PurchaseList({ side, state, q }: PurchaseListProps) {
   const { client } = useApp()
-  const list = useInfiniteQuery(purchasesQuery(client, side, state))
+  const list = useInfiniteQuery(purchasesQuery(client, side, state, q))
   requireFound(list)
   const entries = list.data?.pages.flatMap(page => page.data) ?? []
   const urgent = entries.filter(needsReader)
@@ -38,12 +40,13 @@ export function PurchaseList({ side, state }: PurchaseListProps) {
         />
       )}
       {list.data === undefined && list.error === null && <Skeleton label={words.listLoading} />}
-      {list.data !== undefined && entries.length === 0 && <None side={side} state={state} />}
-      <Group title={words.needsYou} entries={urgent} filter={state} isBusy={list.isPlaceholderData} />
+      {list.data !== undefined && entries.length === 0 && <None side={side} state={state} q={q} />}
+      <Group title={words.needsYou} entries={urgent} filter={state} q={q} isBusy={list.isPlaceholderData} />
       <Group
         title={urgent.length > 0 ? words.others : null}
         entries={others}
         filter={state}
+        q={q}
         isBusy={list.isPlaceholderData}
       />
       {list.hasNextPage && (
@@ -62,10 +65,11 @@ interface GroupProps {
   title: string | null
   entries: readonly PurchaseEntry[]
   filter: PurchaseFilter
+  q: string | undefined
   isBusy: boolean
 }
 
-function Group({ title, entries, filter, isBusy }: GroupProps) {
+function Group({ title, entries, filter, q, isBusy }: GroupProps) {
   if (entries.length === 0) return null
   return (
     <section className="purchases__group" aria-label={title ?? words.purchases}>
@@ -73,7 +77,7 @@ function Group({ title, entries, filter, isBusy }: GroupProps) {
       <ul className="purchases__list" aria-busy={isBusy || undefined}>
         {entries.map(entry => (
           <li key={entry.id}>
-            <PurchaseRow entry={entry} filter={filter} />
+            <PurchaseRow entry={entry} filter={filter} q={q} />
           </li>
         ))}
       </ul>
@@ -81,7 +85,15 @@ function Group({ title, entries, filter, isBusy }: GroupProps) {
   )
 }
 
-function None({ side, state }: PurchaseListProps) {
+function None({ side, state, q }: PurchaseListProps) {
+  if (q !== undefined)
+    return (
+      <div className="nothing">
+        <p>
+          {words.nothingFound(q)} <Link {...purchaseLinks.list(side)}>{words.seeAll}</Link>
+        </p>
+      </div>
+    )
   if (state !== null)
     return (
       <div className="nothing">

@@ -17,7 +17,7 @@ const LabelPage = lazyComponent(
 
 /** What the member bought and sold, with the panel of an order. */
 export function PurchasesScreen({
-  search: { as, show, setup, state, order, label },
+  search: { as, show, setup, state, q, order, label },
 }: {
   search: PurchasesSearch
 }) {
@@ -28,7 +28,13 @@ export function PurchasesScreen({
   if (order !== undefined && label !== undefined) return <LabelPage key={order} id={order} filter={filter} />
   return (
     // another member starts afresh
-    <PurchasesPage key={id} tab={show ?? side} filter={filter}>
+    <PurchasesPage
+      key={id}
+      tab={show ?? side}
+      filter={filter}
+      q={q}
+      onSearch={words => void navigate({ ...purchaseLinks.list(side, filter, words), resetScroll: false })}
+    >
       {show === 'balance' ? (
         <BalancePanel
           empty={words.balanceEmpty}
@@ -36,7 +42,7 @@ export function PurchasesScreen({
           orderLink={orderId => purchaseLinks.panel(orderId, 'seller')}
         />
       ) : (
-        <PurchaseList side={side} state={filter} />
+        <PurchaseList side={side} state={filter} q={q} />
       )}
       {order !== undefined && (
         <PurchasePanel
@@ -44,7 +50,7 @@ export function PurchasesScreen({
           id={order}
           filter={filter}
           onClose={() =>
-            void navigate({ ...purchaseLinks.list(side, filter), replace: true, resetScroll: false })
+            void navigate({ ...purchaseLinks.list(side, filter, q), replace: true, resetScroll: false })
           }
         />
       )}

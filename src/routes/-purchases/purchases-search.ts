@@ -1,5 +1,5 @@
 import { orderParameter } from '../-orders/order-search.ts'
-import { oneOf, searchSchema } from '../-page/search-schema.ts'
+import { oneOf, searchSchema, text } from '../-page/search-schema.ts'
 
 /** The search of the page of purchases: its tabs, filters and panels. */
 export const purchasesSearch = searchSchema({
@@ -9,6 +9,7 @@ export const purchasesSearch = searchSchema({
   /** The seller comes back from the pages of the payment provider. */
   setup: oneOf('back'),
   state: oneOf('open', 'done'),
+  q: text(100),
   /** The order whose panel is open. */
   order: orderParameter,
   /** Its shipping label instead. */

@@ -6,17 +6,22 @@ export type Filter = 'open' | 'done' | null
 const inState = (state: Filter) => (state === null ? {} : { state })
 const asSeller = (side: Side) => (side === 'seller' ? { as: 'seller' as const } : {})
 
+const finding = (q: string | undefined) => (q === undefined ? {} : { q })
+
 /** The tabs, filters and panels of the page of purchases. */
 export const purchaseLinks = {
-  list: (side: Side, state: Filter = null) =>
+  list: (side: Side, state: Filter = null, q?: string) =>
     linkOptions({
       to: '/account/purchases',
-      search: { ...asSeller(side), ...inState(state) },
+      search: { ...asSeller(side), ...inState(state), ...finding(q) },
     }),
   balance: linkOptions({ to: '/account/purchases', search: { show: 'balance' } }),
-  /** The panel over the list with its filter. */
-  panel: (id: string, side: Side = 'buyer', state: Filter = null) =>
-    linkOptions({ to: '/account/purchases', search: { ...asSeller(side), ...inState(state), order: id } }),
+  /** The panel over the list with its filter and its search. */
+  panel: (id: string, side: Side = 'buyer', state: Filter = null, q?: string) =>
+    linkOptions({
+      to: '/account/purchases',
+      search: { ...asSeller(side), ...inState(state), ...finding(q), order: id },
+    }),
   label: (id: string, state: Filter = null) =>
     linkOptions({
       to: '/account/purchases',

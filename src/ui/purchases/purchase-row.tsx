@@ -13,10 +13,11 @@ interface PurchaseRowProps {
   entry: PurchaseEntry
   /** Of the list; the panel opens over it. */
   filter: Filter
+  q: string | undefined
 }
 
 /** One order in the list: what it is, where it is, and what comes next. */
-export function PurchaseRow({ entry, filter }: PurchaseRowProps) {
+export function PurchaseRow({ entry, filter, q }: PurchaseRowProps) {
   const { id, lines, role, state, dispute, total, payout, placed_at: placedAt } = entry
   const deadline = entry.deadline ?? dispute?.deadline ?? null
   const [first] = lines
@@ -32,7 +33,11 @@ export function PurchaseRow({ entry, filter }: PurchaseRowProps) {
           <PurchaseState state={state} side={role} isUrgent={isUrgent} />
         </p>
         <h3 className="purchase-row__title">
-          <Link {...purchaseLinks.panel(id, role, filter)} resetScroll={false} className="purchase-row__link">
+          <Link
+            {...purchaseLinks.panel(id, role, filter, q)}
+            resetScroll={false}
+            className="purchase-row__link"
+          >
             {title}
           </Link>
         </h3>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TitledPage } from '../account/titled-page.tsx'
+import { SearchForm } from '../kit/forms/search-form.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { purchaseLinks } from './purchase-links.ts'
 import * as words from './words.ts'
@@ -12,6 +13,8 @@ type Tab = Side | 'balance'
 interface PurchasesPageProps {
   tab: Tab
   filter: Filter
+  q: string | undefined
+  onSearch: (q: string | undefined) => void
   children: ReactNode
 }
 
@@ -25,7 +28,7 @@ const tabs: readonly { id: Tab; label: string; target: LinkTarget }[] = [
  * The page of purchases: what was bought, and what was sold, all of it or what is open or done; and the money from
  * sales.
  */
-export function PurchasesPage({ tab, filter, children }: PurchasesPageProps) {
+export function PurchasesPage({ tab, filter, q, onSearch, children }: PurchasesPageProps) {
   return (
     <TitledPage title={words.purchases}>
       <div className="purchases__bar">
@@ -42,8 +45,19 @@ export function PurchasesPage({ tab, filter, children }: PurchasesPageProps) {
             </Link>
           ))}
         </nav>
-        {tab !== 'balance' && <Filters side={tab} chosen={filter} />}
+        {tab !== 'balance' && <Filters side={tab} chosen={filter} q={q} />}
       </div>
+      {tab !== 'balance' && (
+        <div className="purchases__search">
+          <SearchForm
+            label={words.search}
+            hint={words.searchHint}
+            value={q}
+            onSearch={onSearch}
+            cleared={purchaseLinks.list(tab, filter)}
+          />
+        </div>
+      )}
       {children}
     </TitledPage>
   )
@@ -55,13 +69,13 @@ const filters: readonly [Filter, string][] = [
   ['done', words.done],
 ]
 
-function Filters({ side, chosen }: { side: Side; chosen: Filter }) {
+function Filters({ side, chosen, q }: { side: Side; chosen: Filter; q: string | undefined }) {
   return (
     <nav aria-label={words.byState} className="purchases__states">
       {filters.map(([state, label]) => (
         <Link
           key={label}
-          {...purchaseLinks.list(side, state)}
+          {...purchaseLinks.list(side, state, q)}
           resetScroll={false}
           className={state === chosen ? 'chip purchases__state' : 'chip'}
           aria-current={state === chosen ? 'page' : undefined}

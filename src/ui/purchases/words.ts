@@ -27,7 +27,10 @@ export const nothingDone = 'No completed orders.'
 export const continueShopping = 'Continue shopping'
 export const sellAnItem = 'Sell an item'
 export const goToAds = 'Go to your ads'
+export const nothingFound = (q: string) => `No orders match “${q}”.`
 export const seeAll = 'See all orders'
+export const search = 'Search orders'
+export const searchHint = 'Item, name or order number'
 
 /* An order, in the list and in its panel. */
 export const order = 'Order'

@@ -338,6 +338,48 @@ describe('the lists', () => {
   })
 })
 
+test('a search finds a member’s orders by item, options, number and the name of the other side, in any case', async () => {
+  const [coat, dress] = await Promise.all([dealAt(server, 'paid'), dealAt(server, 'completed')])
+  const { buyer, seller } = coat
+  await query('update orders set buyer_id = $2, seller_id = $3 where id = $1', [
+    dress.id,
+    buyer.id,
+    seller.id,
+  ])
+  await query('update order_lines set title = $2, options = $3 where order_id = $1', [
+    coat.id,
+    'Wool coat “Zoë”, 100%',
+    'Black · M',
+  ])
+  await query('update order_lines set title = $2, options = null where order_id = $1', [
+    dress.id,
+    'Silk dress',
+  ])
+  await query('update users set name = $2 where id = $1', [seller.id, 'Søren Ångström'])
+  const { number } = await buyer.purchase(coat.id)
+  const found = async (q: string, as = 'buyer') => {
+    const { data } = await (as === 'buyer' ? buyer : seller).purchases(`?as=${as}&q=${encodeURIComponent(q)}`)
+    return data.map(({ id }) => id).sort()
+  }
+  const [one, both] = [[coat.id], [coat.id, dress.id].sort()]
+  expect(await found('COAT')).toEqual(one)
+  expect(await found('zoe wool')).toEqual(one)
+  expect(await found('wool dress')).toEqual([])
+  expect(await found('black')).toEqual(one)
+  expect(await found(number.toLowerCase())).toEqual(one)
+  expect(await found('angstrom')).toEqual(both)
+  expect(await found('angstrom silk')).toEqual([dress.id])
+  expect(await found('100%')).toEqual(one)
+  expect(await found('%')).toEqual(one)
+  expect(await found('c_at')).toEqual([])
+  expect(await found('  ')).toEqual(both)
+  // the seller does not find their own name, and nobody finds what others bought
+  expect(await found('angstrom', 'seller')).toEqual([])
+  expect(await found('coat', 'seller')).toEqual(one)
+  const stranger = await newDealer(server)
+  expect((await stranger.purchases('?q=coat')).data).toEqual([])
+})
+
 test('the key of an order’s link opens no event of the members’ own endpoint: the order looks missing', async () => {
   const { buyer, id } = await dealAt(server, 'delivered')
   const { bearer } = await newDealer(server)

@@ -77,6 +77,8 @@ export const listPurchases = endpoint({
     as: z.optional(z.enum(['buyer', 'seller'])),
     /** `open`: what is not settled yet; `done`: the rest. */
     state: z.optional(z.enum(['open', 'done'])),
+    /** Each word is in the number, in what was bought, in its options, or in the name of the other side. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     cursor,
     limit,
   }),

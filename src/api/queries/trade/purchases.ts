@@ -15,10 +15,15 @@ export type PurchaseFilter = 'open' | 'done' | null
 /** The root of all query keys of a member's orders: one change invalidates them all. */
 export const purchasesKey = ['purchases']
 
-/** The orders of one side, page after page. */
-export function purchasesQuery(client: Client, side: PurchaseSide, state: PurchaseFilter) {
+/** The orders of one side that a search finds, page after page. */
+export function purchasesQuery(
+  client: Client,
+  side: PurchaseSide,
+  state: PurchaseFilter,
+  q: string | undefined,
+) {
   return cursorQuery({
-    queryKey: [...purchasesKey, 'list', side, state],
+    queryKey: [...purchasesKey, 'list', side, state, q ?? ''],
     fetchPage: (cursor, signal) =>
       client.call(
         async () => (await calls()).listPurchases,
@@ -26,6 +31,7 @@ export function purchasesQuery(client: Client, side: PurchaseSide, state: Purcha
           query: {
             as: side,
             ...(state === null ? {} : { state }),
+            ...(q === undefined ? {} : { q }),
             ...cursor,
           },
           signal,
