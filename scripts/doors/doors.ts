@@ -102,7 +102,7 @@ export const domains = [
     'garment-csv',
   ],
   ...['import-files', 'import-mapping', 'import-formats', 'stored-products', 'import-products', 'imports'],
-  ...['outfits', 'ads', 'favorites', 'messages'],
+  ...['outfits', 'bundles', 'ads', 'favorites', 'messages'],
   ...['offers', 'payments', 'shipping', 'orders', 'purchases', 'brand-orders', 'sales', 'disputes'],
   ...['returns', 'payouts', 'checkout'],
 ]

@@ -16,6 +16,7 @@ import {
   orderExportHandlers,
 } from './brand-orders/index.ts'
 import { brandPageHandlers } from './brand-page/index.ts'
+import { bundleHandlers } from './bundles/index.ts'
 import {
   type CatalogCache,
   createCatalogHandlers,
@@ -84,6 +85,7 @@ export function createHandlers({ pool, log }: Services): {
       ...brandPageHandlers,
       ...shopHolidayHandlers,
       ...createAdHandlers({ cache }),
+      ...bundleHandlers,
       ...holidayHandlers,
       ...notificationHandlers,
       ...providerHandlers,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { findBundles } from '#server/domains/bundles/index.ts'
 import { type CatalogCache, keyOf, readFilters } from '#server/domains/catalog/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import { cursorsOf, type TimePosition, timePosition } from '#server/platform/cursor/cursor.ts'
@@ -31,7 +32,7 @@ async function ownAds(context: Context, { state, cursor, limit = usual }: Query)
   const { userId } = signedIn(context)
   const cursors = ownCursors(services.secret, userId, state)
   const own = { sellerId: userId, state: state ?? null, after: cursors.read(cursor) }
-  const [{ rows, next }, counts, awayUntil] = await Promise.all([
+  const [{ rows, next }, counts, awayUntil, bundles] = await Promise.all([
     readPage(
       limit,
       count => findOwn(services, { ...own, count }),
@@ -39,6 +40,7 @@ async function ownAds(context: Context, { state, cursor, limit = usual }: Query)
     ),
     countOwn(services, userId),
     findAwayUntil(services, userId),
+    findBundles(services, userId),
   ])
   const ads = await findAds(
     services.pool,
@@ -49,6 +51,7 @@ async function ownAds(context: Context, { state, cursor, limit = usual }: Query)
     next_cursor: cursors.write(next),
     counts,
     away_until: awayUntil?.toISOString() ?? null,
+    bundles,
   }
 }
 
@@ -71,6 +74,7 @@ async function othersAds(
     next_cursor: cursors.write(next),
     counts: {},
     away_until: null,
+    bundles: null,
   }
 }
 

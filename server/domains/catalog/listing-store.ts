@@ -43,6 +43,8 @@ const listingTypes = {
   variants: t.json<VariantRow[]>(),
   seller_id: t.text,
   seller_name: t.text,
+  /** What a member takes off several ads, in percent, by step. */
+  bundle_percents: t.list(t.int),
   seller_image: t.orNull(t.jsonb<StoredImage>()),
   /** Every price it has had, the oldest first; `item` is the variant's id, or the ad's own. */
   history: t.json<(PriceStep & { item: string })[]>(),
@@ -78,7 +80,7 @@ const selectedProduct = `
         'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents,
         'stock', case when co.user_id is null then v.stock else 0 end) order by v.position, v.id), '[]')
       from variants v where v.product_id = p.id and v.retired_at is null) as variants,
-    u.id as seller_id, coalesce(b.name, u.name) as seller_name,
+    u.id as seller_id, coalesce(b.name, u.name) as seller_name, '{0,0,0}'::smallint[] as bundle_percents,
     (select picture_of(i) from images i where i.id = coalesce(b.image_id, u.image_id)) as seller_image,
     ${history}
   from listings l
@@ -110,7 +112,7 @@ const adListing = statement('catalog-ad', {
     json_build_array(json_build_object('id', a.id, 'sku', null, 'size', a.size_label, 'color', a.colors[1],
       'price_cents', a.price_cents, 'compare_at_cents', null,
       'stock', (a.state = 'published')::int)) as variants,
-    u.id as seller_id, u.name as seller_name,
+    u.id as seller_id, u.name as seller_name, u.bundle_percents,
     (select picture_of(i) from images i where i.id = u.image_id) as seller_image,
     ${history}
   from listings l

@@ -10,6 +10,7 @@ import {
 } from '#server/domains/pricing/index.ts'
 import type { Card, Listing } from '#src/api/contract/catalog.ts'
 import { measures } from '#src/api/contract/values/garment-words.ts'
+import { bundles } from '#src/api/contract/values/sale-terms.ts'
 import { cardOf } from './cards.ts'
 import type { ListingRow, VariantRow } from './listing-store.ts'
 import type { SellerStanding } from './seller-standing.ts'
@@ -35,6 +36,7 @@ export function listingOf(row: ListingRow, related: Card[], standing: SellerStan
       kind: isAd ? 'private' : 'company',
       ...standing,
       attachment: attachmentOf(row.seller_image),
+      bundles: bundlesOf(row.bundle_percents),
     },
     shipping: {
       methods: shippingMethods(shipmentOf(row)).map(({ id, name, price }) => ({
@@ -57,6 +59,12 @@ export function listingOf(row: ListingRow, related: Card[], standing: SellerStan
     related,
   }
 }
+
+/** The steps at which more is taken off than at the one before. */
+const bundlesOf = (percents: readonly number[]): Listing['seller']['bundles'] =>
+  bundles.steps
+    .map((items, step) => ({ items, percent: percents[step] ?? 0 }))
+    .filter(({ percent }, step) => percent > (percents[step - 1] ?? 0))
 
 /** The measurements of a garment that lies flat, in the order in which it is measured. */
 function measured(measurements: Record<string, number>): Listing['attributes'] {

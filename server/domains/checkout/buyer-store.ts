@@ -39,3 +39,14 @@ export async function isBuyerVerified(uow: UnitOfWork, userId: string): Promise<
   const [account] = await uow.ask(verifiedBuyer, [userId])
   return account?.is_verified === true
 }
+
+const heldSellers = statement('hold_sellers', {
+  text: 'select id, bundle_percents from users where id = any($1) order by id for share',
+  parameters: [t.list(t.text)],
+  columns: { id: t.text, bundle_percents: t.list(t.int) },
+})
+
+/** What these sellers take off several ads, locked until the purchase is written. */
+export function holdSellers(uow: UnitOfWork, ids: readonly string[]) {
+  return uow.ask(heldSellers, [ids])
+}

@@ -48,7 +48,8 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
     item_id: id,
     quantity,
     unit_price_cents: unitPrice,
-    problem,
+    // nobody has seen another price of it here
+    problem: problem === 'price_changed' ? null : problem,
     held: 0,
     item,
   }))

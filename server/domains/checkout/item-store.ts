@@ -16,13 +16,18 @@ export interface Item {
   options: string | null
   parcel: string | null
   image: StoredImage | null
+  /** What its seller takes off several ads, in percent, by step. */
+  bundle_percents: number[]
+  /** Whether its price is that of an accepted offer. */
+  is_promised: boolean
   /** The shopper's own other checkout that holds it. */
   held_by?: string | undefined
 }
 
 export const itemFacts = `json_build_object('id', i.id, 'kind', i.kind, 'listing_id', i.listing_id, 'slug', i.slug,
   'title', i.title, 'seller_id', i.seller_id, 'seller_name', coalesce(b.name, u.name),
-  'price_cents', coalesce(promised.price_cents, i.price_cents), 'stock', greatest(i.stock, promised.stock), 'options', i.options, 'parcel', i.parcel, 'image', i.picture)`
+  'price_cents', coalesce(promised.price_cents, i.price_cents), 'stock', greatest(i.stock, promised.stock), 'options', i.options, 'parcel', i.parcel, 'image', i.picture,
+  'bundle_percents', u.bundle_percents, 'is_promised', promised.price_cents is not null)`
 export const withSeller = `join users u on u.id = i.seller_id left join companies c on c.user_id = u.id
   left join brands b on b.id = c.brand_id`
 /**

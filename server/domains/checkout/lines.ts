@@ -1,3 +1,4 @@
+import { bundlePercent, discounted } from '#server/domains/pricing/index.ts'
 import type { Problem } from '#server/platform/database/column-types.ts'
 import type { Viewer } from '#server/platform/handler/handler.ts'
 import { invalid, type Refusal } from '#server/platform/handler/refusal.ts'
@@ -20,13 +21,45 @@ export interface BuyableLine extends Line {
   item: Item
 }
 
-/** A line as it is in this state of the checkout. Prices are read again until the payment starts. */
-export function lineNow(seen: StoredLine, state: string, viewer: Viewer | null): Line {
+/** How many percent are taken off the ads of a member that are in one order, by member. */
+type Discounts = ReadonlyMap<string, number>
+
+/**
+ * The lines as they are in this state of the checkout. Prices are read again until the payment starts; those of several
+ * ads of one member are less by the member's bundle discount (docs/decisions/159-bundle-discounts.md).
+ */
+export function linesNow(stored: readonly StoredLine[], state: string, viewer: Viewer | null): Line[] {
+  const single = stored.map(line => lineNow(line, state, viewer, new Map()))
+  const discounts = discountsOf(single.filter(isBuyable))
+  return discounts.size === 0 ? single : stored.map(line => lineNow(line, state, viewer, discounts))
+}
+
+/** What the members take off these lines; members who take nothing off are left out. */
+export function discountsOf(lines: readonly BuyableLine[]): Discounts {
+  const bySeller = Map.groupBy(lines.filter(isBundled), ({ item }) => item.seller_id)
+  const percents = [...bySeller].map(([seller, group]) => {
+    const percent = bundlePercent(group[0]?.item.bundle_percents ?? [], group.length)
+    return [seller, percent] as const
+  })
+  return new Map(percents.filter(([, percent]) => percent > 0))
+}
+
+/** Whether a line counts for a bundle: an ad, unless its price was agreed on in an offer. */
+export const isBundled = ({ item }: BuyableLine): boolean => item.kind === 'ad' && !item.is_promised
+
+function lineNow(seen: StoredLine, state: string, viewer: Viewer | null, discounts: Discounts): Line {
   const { item, item_id: id, quantity, unit_price_cents: unitPrice, problem } = seen
   const line: Line = { id, seen, item, quantity, unitPrice, problem }
-  if (state === 'open') return openLine(line, viewer)
+  if (state === 'open') return openLine(line, viewer, discounts)
   if (state !== 'reserved' || seen.held === 0 || !item) return line
-  return { ...line, unitPrice: item.price_cents, problem: remarkOn(seen, item) }
+  const price = priceOf({ ...line, item }, discounts)
+  return { ...line, unitPrice: price, problem: remarkOn(seen, price) }
+}
+
+/** The price of a line with the discount of its seller, in cents. */
+function priceOf(line: BuyableLine, discounts: Discounts): number {
+  const { price_cents, seller_id } = line.item
+  return isBundled(line) ? discounted(price_cents, discounts.get(seller_id) ?? 0) : price_cents
 }
 
 /** Whether a line is part of the total. */
@@ -47,20 +80,20 @@ function isBlocked(problem: Problem | null): boolean {
   return problem === 'gone' || problem === 'out_of_stock' || problem === 'sign_in_required'
 }
 
-function openLine(line: Line, viewer: Viewer | null): Line {
+function openLine(line: Line, viewer: Viewer | null, discounts: Discounts): Line {
   const { item, seen } = line
   if (item === null || (item.kind === 'ad' && item.seller_id === viewer?.userId))
     return { ...line, problem: 'gone' }
-  const now = { ...line, unitPrice: item.price_cents }
+  const now = { ...line, item, unitPrice: priceOf({ ...line, item }, discounts) }
   if (item.stock === 0) return { ...now, problem: 'out_of_stock' }
   if (item.kind === 'ad' && viewer === null) return { ...now, problem: 'sign_in_required' }
   if (item.stock < line.quantity) return { ...now, quantity: item.stock, problem: 'reduced' }
-  return { ...now, problem: remarkOn(seen, item) }
+  return { ...now, problem: remarkOn(seen, now.unitPrice) }
 }
 
 /** The remark on a line that can be bought. */
-function remarkOn(seen: StoredLine, item: Item): Problem | null {
-  if (item.price_cents !== seen.unit_price_cents) return 'price_changed'
+function remarkOn(seen: StoredLine, price: number): Problem | null {
+  if (price !== seen.unit_price_cents) return 'price_changed'
   return isBlocked(seen.problem) ? null : seen.problem
 }
 

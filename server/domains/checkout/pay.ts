@@ -135,7 +135,7 @@ async function begin(
     await refuseUnverified(uow, assessed, context)
     await adopt(uow, assessed, context)
     if (stored.state === 'open') await hold(uow, assessed)
-    else reprice(uow, assessed)
+    else await reprice(uow, assessed)
     await uow.fire({ kind: 'checkout', id, event: { type: 'checkout.pay', by: 'buyer' } })
     uow.write(paymentsCreated, {
       id: paymentId,
@@ -165,11 +165,11 @@ export function pendingOf(assessed: Assessed, paymentId: string): Pending {
 }
 
 /** Stores prices that changed while the pieces were held and that the shopper agreed to. */
-function reprice(uow: UnitOfWork, assessed: Assessed): void {
+async function reprice(uow: UnitOfWork, assessed: Assessed): Promise<void> {
   const { id, version } = assessed.stored
   const { lines } = assessed
   uow.expect({ kind: 'checkout', id }, version)
-  refuseChangedAds(uow, assessed)
+  await refuseChangedAds(uow, assessed)
   const changed = lines.filter(line => isBuyable(line) && line.unitPrice !== line.seen.unit_price_cents)
   uow.write(
     linesRepriced,

@@ -9,7 +9,7 @@ import {
   shippingMethods,
 } from '#server/domains/pricing/index.ts'
 import type { Share } from '#server/platform/database/column-types.ts'
-import type { BuyableLine } from './lines.ts'
+import { type BuyableLine, isBundled } from './lines.ts'
 
 /** The parcel of one seller, amounts in cents. */
 export interface SellerParcel {
@@ -19,6 +19,8 @@ export interface SellerParcel {
   methods: ShippingMethod[]
   method: ShippingMethod
   subtotal: number
+  /** What the seller's bundle discount took off. */
+  saved: number
   fee: number
   commission: number
 }
@@ -41,6 +43,9 @@ export function parcelsOf(lines: readonly BuyableLine[], chosen: Record<string, 
       methods,
       method: methods.find(method => method.id === chosen[id]) ?? cheapest,
       subtotal,
+      saved: sum(
+        group.filter(isBundled).map(({ item, unitPrice }) => Math.max(0, item.price_cents - unitPrice)),
+      ),
       fee: isAd ? sum(group.map(line => buyerFee(line.unitPrice))) : 0,
       commission: isAd ? 0 : commission(subtotal),
     }

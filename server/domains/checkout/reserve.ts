@@ -5,8 +5,16 @@ import type { Ref } from '#server/platform/lifecycle/definition.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { reserveCheckout as endpoint } from '#src/api/contract/trade/checkout.ts'
 import { problemsIn } from './address-problems.ts'
-import { holdLiving, isBuyerVerified } from './buyer-store.ts'
-import { type BuyableLine, heldElsewhere, isBuyable, isHeld, isNews, nothingToBuy } from './lines.ts'
+import { holdLiving, holdSellers, isBuyerVerified } from './buyer-store.ts'
+import {
+  type BuyableLine,
+  heldElsewhere,
+  isBundled,
+  isBuyable,
+  isHeld,
+  isNews,
+  nothingToBuy,
+} from './lines.ts'
 import { openCheckout, refuseCompany, showCheckout, underWay } from './open.ts'
 import { linesLost } from './opened-store.ts'
 import { adoptCheckout, type StoredCheckout, storeSeenLines } from './store.ts'
@@ -22,7 +30,7 @@ export function touchedBy(assessed: Assessed): Ref[] {
 
 /** Holds the pieces of an open checkout for 15 minutes. The caller's change has locked them. */
 export async function hold(uow: UnitOfWork, assessed: Assessed): Promise<void> {
-  refuseChangedAds(uow, assessed)
+  await refuseChangedAds(uow, assessed)
   const { id, version } = assessed.stored
   const lost = assessed.lines.filter(line => !isBuyable(line) && line.problem !== line.seen.problem)
   uow.write(linesLost, ...lost.map(line => ({ checkout_id: id, item_id: line.id, problem: line.problem })))
@@ -37,18 +45,27 @@ export async function hold(uow: UnitOfWork, assessed: Assessed): Promise<void> {
 /**
  * The shopper saw the ad before it was locked, and its seller may have changed it since. Refuses then,
  * because nobody may pay or receive another amount than the one agreed to. The buyer of an accepted offer
- * pays its price, as long as it is not lapsed.
+ * pays its price, as long as it is not lapsed. The sellers of bundles are locked: their discounts stay what they were.
  */
-export function refuseChangedAds(uow: UnitOfWork, { stored, lines }: Assessed): void {
+export async function refuseChangedAds(uow: UnitOfWork, { stored, lines }: Assessed): Promise<void> {
   const { user_id: buyer } = uow.row({ kind: 'checkout', id: stored.id })
-  for (const { id, item, unitPrice } of lines.filter(isBuyable)) {
+  for (const { id, item } of lines.filter(isBuyable)) {
     if (!isAd(id)) continue
     const { price_cents, promised_to, promised_cents, parcel } = uow.row({ kind: 'ad', id })
     const price = buyer !== null && promised_to === buyer ? promised_cents : price_cents
-    if (price === unitPrice && parcel === item.parcel) continue
-    throw new Refusal(409, 'price_changed', 'The total has changed. Check it before you continue.')
+    if (price !== item.price_cents || parcel !== item.parcel) throw changedTotal()
+  }
+  const bundled = lines.filter(isBuyable).filter(isBundled)
+  const seen = new Map(bundled.map(({ item }) => [item.seller_id, item.bundle_percents]))
+  // one ad is no bundle, whatever its seller takes off
+  if (bundled.length === seen.size) return
+  for (const { id, bundle_percents } of await holdSellers(uow, [...seen.keys()])) {
+    if (seen.get(id)?.join() !== bundle_percents.join()) throw changedTotal()
   }
 }
+
+const changedTotal = () =>
+  new Refusal(409, 'price_changed', 'The total has changed. Check it before you continue.')
 
 /** Refuses accounts that are about to be deleted: an order would have to be completed first. */
 export async function refuseLeaving(uow: UnitOfWork, { viewer }: Context): Promise<void> {

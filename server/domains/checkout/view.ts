@@ -7,7 +7,7 @@ import type { Order } from '#src/api/contract/trade/orders.ts'
 import type { Deadline } from '#src/api/contract/values/values.ts'
 import { estimateDelivery } from './delivery-estimate.ts'
 import { checkoutLifecycle } from './lifecycle.ts'
-import { isBuyable, isHeld, isOwn, type Line, lineNow } from './lines.ts'
+import { isBuyable, isHeld, isOwn, type Line, linesNow } from './lines.ts'
 import { parcelsOf, type SellerParcel, totalsOf } from './price.ts'
 import type { StoredCheckout } from './store.ts'
 
@@ -20,7 +20,7 @@ export interface Assessed {
 }
 
 export function assess({ viewer }: Context, stored: StoredCheckout): Assessed {
-  const lines = stored.lines.map(line => lineNow(line, stored.state, viewer))
+  const lines = linesNow(stored.lines, stored.state, viewer)
   const parcels = parcelsOf(lines.filter(isBuyable), stored.shipping)
   return { stored, lines, parcels, total: totalsOf(parcels).total }
 }
@@ -87,6 +87,7 @@ function parcelView(parcel: SellerParcel, now: number): Checkout['parcels'][numb
     methods: parcel.methods.map(({ id, name, price }) => ({ id, name, price: formatMoney(price) })),
     shipping: formatMoney(parcel.method.price),
     fee: formatMoney(parcel.fee),
+    saved: formatMoney(parcel.saved),
     total: formatMoney(parcel.subtotal + parcel.method.price + parcel.fee),
     arrives: estimateDelivery(parcel.kind, now),
   }

@@ -16,7 +16,8 @@ export const otherIsDeleted = 'This account was deleted.'
 export const youBlocked = (name: string) => `You blocked ${name}. Unblock them to write.`
 /** The same sentence whether the other side blocked the reader or is suspended: neither is the reader's to know. */
 export const cannotReceive = (name: string) => `${name} can’t receive messages right now.`
-export const youAreRestricted = 'Your account can’t send messages right now. Customer service can tell you more.'
+export const youAreRestricted =
+  'Your account can’t send messages right now. Customer service can tell you more.'
 
 /** What the author of a review reads of it. */
 export const ownReview = 'You wrote a review.'

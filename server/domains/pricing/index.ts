@@ -1,3 +1,4 @@
+export { bundlePercent, discounted } from './bundle.ts'
 export { lowestBefore, type PriceStep } from './lowest-price.ts'
 export {
   brandFreeFrom,

@@ -40,7 +40,11 @@ export const sessionHandlers: HandlersOf<Ids> = {
     // revealed only to a person who knows the password: to others a closed account looks like none
     if (isSuspended(account)) {
       await noteFailedSignIn(services, [account.id], 'sign_in_refused', 'suspended')
-      throw new Refusal(403, 'account_suspended', 'This account is closed. Customer service can tell you more.')
+      throw new Refusal(
+        403,
+        'account_suspended',
+        'This account is closed. Customer service can tell you more.',
+      )
     }
     if (account.must_set_password || (await isBreached(password))) {
       const recovery = await issueRecovery(services, account)

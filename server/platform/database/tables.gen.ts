@@ -968,6 +968,7 @@ export interface UserEmails {
 export interface Users {
   away_until: Date | null;
   bio: string | null;
+  bundle_percents: Generated<number[]>;
   created_at: Generated<Date>;
   email: string;
   email_verified_at: Date | null;

@@ -5,6 +5,7 @@ import type {
   updateAd as updateEndpoint,
 } from '../contract/ad-changes.ts'
 import type { Ad } from '../contract/ads.ts'
+import type { BundleDiscounts } from '../contract/bundle-discounts.ts'
 import type { BodyOf, CallInput } from '../contract/endpoint.ts'
 import { cacheAd, refreshAdLists } from '../queries/ad-cache.ts'
 import { adQuery } from '../queries/ads.ts'
@@ -82,6 +83,17 @@ export const adLifecycle: Lifecycle<Pick<Ad, 'id'>, BodyOf<typeof adEvents>, Ad>
 export async function setHoliday(caller: CachingCaller, back_on: string): Promise<void> {
   await caller.client.call(async () => (await holidayCalls()).putHoliday, { body: { back_on } }, 'action')
   await refreshOwnAds(caller)
+}
+
+/** Sets what is taken off several of the seller's ads in one order: more ads get no smaller discount. */
+export async function setBundleDiscounts(
+  caller: CachingCaller,
+  discounts: BundleDiscounts,
+): Promise<BundleDiscounts> {
+  const call = async () => (await import('../contract/bundle-discounts.ts')).putBundleDiscounts
+  const { data } = await caller.client.call(call, { body: discounts }, 'action')
+  await refreshOwnAds(caller)
+  return data
 }
 
 /** Ends the seller's holiday early: the waiting ads are for sale again. */

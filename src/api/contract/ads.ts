@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { uploadedImage } from './attachments.ts'
+import { bundleDiscounts } from './bundle-discounts.ts'
 import { card, listingFilters } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { adFields, adPrice, adStateKeys, mostAdImages, parcels } from './values/ad-values.ts'
@@ -155,6 +156,8 @@ export const listAds = endpoint({
      * Own ads only: until when the seller is away; null for a seller who is here, and for the members' ads.
      */
     away_until: z.nullable(instant),
+    /** Own ads only: what the seller takes off several ads; null for the members' ads. */
+    bundles: z.nullable(bundleDiscounts),
   }),
 })
 export type AdPage = z.infer<(typeof listAds)['response']>

@@ -211,6 +211,8 @@ export const listing = z.object({
     /** Within how much time the seller usually answers a question; null where too little is known. */
     response_time: z.nullable(z.enum(['hour', 'day', 'days'])),
     attachment,
+    /** What is taken off several of a member's ads in one order: from how many on, and how many percent. */
+    bundles: z.array(z.object({ items: z.int(), percent: z.int() })),
   }),
   shipping: z.object({
     methods: z.array(z.object({ id: z.string(), name: z.string(), price: money })),

@@ -7,6 +7,7 @@ import * as adChanges from './ad-changes.ts'
 import * as addresses from './addresses.ts'
 import * as ads from './ads.ts'
 import * as attachments from './attachments.ts'
+import * as bundleDiscounts from './bundle-discounts.ts'
 import * as businessBrand from './business/brand.ts'
 import * as businessHoliday from './business/holiday.ts'
 import * as importPreview from './business/import-preview.ts'
@@ -106,6 +107,7 @@ export const endpoints = {
   getShopHoliday: businessHoliday.getShopHoliday,
   putShopHoliday: businessHoliday.putShopHoliday,
   deleteShopHoliday: businessHoliday.deleteShopHoliday,
+  putBundleDiscounts: bundleDiscounts.putBundleDiscounts,
   putHoliday: holiday.putHoliday,
   deleteHoliday: holiday.deleteHoliday,
   listNotifications: notifications.listNotifications,

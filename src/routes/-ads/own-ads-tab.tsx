@@ -16,6 +16,7 @@ import { to } from '#src/ui/paths.ts'
 import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import { requireFound } from '../-page/require-found.ts'
 import { AdEvents } from './ad-events.tsx'
+import { BundlesPanel } from './bundles-panel.tsx'
 import { HolidayPanel } from './holiday-panel.tsx'
 
 /** The user's own ads by state, each with its events. */
@@ -26,6 +27,7 @@ export function OwnAdsTab({ state }: { state: AdState | null }) {
   const ads = list.data?.pages.flatMap(page => page.data) ?? []
   const counts = list.data?.pages[0]?.counts ?? {}
   const until = list.data?.pages[0]?.away_until ?? null
+  const bundles = list.data?.pages[0]?.bundles ?? null
   const isSeller = Object.keys(counts).length > 0 || until !== null
   return (
     <>
@@ -40,6 +42,7 @@ export function OwnAdsTab({ state }: { state: AdState | null }) {
       {list.data !== undefined && (
         <>
           {isSeller && <HolidayPanel until={until} />}
+          {isSeller && bundles !== null && <BundlesPanel discounts={bundles} />}
           <States counts={counts} chosen={state} />
           {ads.length === 0 ? (
             <None state={state} />

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Moment } from '../display/moment.tsx'
 import { SaveForm } from '../forms/save-form.tsx'
 import { type CommandActor, CommandButton } from '../kit/command-button.tsx'
 import { Field } from '../kit/forms/field.tsx'
 import type { FormActor } from '../kit/forms/form-fields.ts'
+import { Folded } from './folded.tsx'
 import * as words from './words.ts'
 
 /** The values of the form: the day of return. */
@@ -65,17 +66,6 @@ function HereOrAway({ until, leaving, returning, days }: HolidayProps) {
         <DayForm actor={leaving} days={days} submit={words.moveReturnDay} />
       </Folded>
     </section>
-  )
-}
-
-function Folded({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="holiday__fold">
-      <summary>
-        <span className="text-button">{title}</span>
-      </summary>
-      {children}
-    </details>
   )
 }
 

@@ -217,3 +217,13 @@ export const usePrice = (median: string) => `Use ${median}`
 export const closestToMedian = (count: number) => `The ${count} closest to the median`
 export const showSimilar = 'Show the items'
 export const similarItems = 'Similar items'
+
+/* Bundle discounts. */
+export const bundleTitle = 'Bundle discounts'
+export const bundleText =
+  'Take something off when a buyer orders several of your ads at once. Each ad gets the same percentage off. An accepted offer keeps its price.'
+export const bundleSteps = ['2 items', '3 items', '5 items or more'] as const
+export const bundleNone = 'No discount'
+export const bundlePercent = (percent: number) => `${percent}% off`
+export const bundleSave = 'Save discounts'
+export const bundleSaved = 'Your bundle discounts are saved.'

@@ -17,6 +17,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         <section key={parcel.seller.id} className="summary__seller">
           <h3 className="small soft">{words.soldBy(parcel.seller.name)}</h3>
           <Lines lines={checkout.lines.filter(line => parcel.line_ids.includes(line.id))} id={checkout.id} />
+          {parcel.saved !== '0.00' && <p className="small">{words.bundleDiscount(currency(parcel.saved))}</p>}
         </section>
       ))}
       {left.length > 0 && (
@@ -40,7 +41,9 @@ function Lines({ lines, id }: { lines: Checkout['lines']; id: string }) {
           </div>
           <div className="summary__text">
             <p>{line.title}</p>
-            <p className="small soft">{[line.options, words.quantityOf(line.quantity)].filter(Boolean).join(' · ')}</p>
+            <p className="small soft">
+              {[line.options, words.quantityOf(line.quantity)].filter(Boolean).join(' · ')}
+            </p>
             {line.problem !== null && <p className="field__error">{sentenceOf(line, line.problem)}</p>}
             {line.held_by !== undefined && (
               <Link {...to.checkout(line.held_by)} className="small">

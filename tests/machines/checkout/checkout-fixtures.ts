@@ -50,6 +50,7 @@ export function checkout(state: string, given: Partial<Checkout> = {}): Checkout
         ],
         shipping: '0.00',
         fee: '0.00',
+        saved: '0.00',
         total: '180.00',
         arrives: { from: '2026-11-26', to: '2026-12-09' },
       },

@@ -53,7 +53,9 @@ test('brand delivery is $4.90 and free from $80', () => {
 
 test('a parcel costs by its size', () => {
   expect([parcelPrice('s'), parcelPrice('m'), parcelPrice('l')]).toEqual([390, 690, 1160])
-  expect(shippingMethods({ parcel: 'm' })).toEqual([{ id: 'parcel-m', name: 'Medium tracked parcel', price: 690 }])
+  expect(shippingMethods({ parcel: 'm' })).toEqual([
+    { id: 'parcel-m', name: 'Medium tracked parcel', price: 690 },
+  ])
   expect(['s', 'l', 'xl', 'toString'].map(isParcel)).toEqual([true, true, false, false])
 })
 

@@ -44,6 +44,8 @@ export const checkout = z.object({
       methods: z.array(z.object({ id: z.string(), name: z.string(), price: money })),
       shipping: money,
       fee: money,
+      /** What the seller's bundle discount takes off the prices of its lines; their prices are without it. */
+      saved: money,
       total: money,
       /** The first and the last day on which it usually arrives, if it is paid now. */
       arrives: z.object({ from: z.iso.date(), to: z.iso.date() }),

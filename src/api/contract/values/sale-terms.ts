@@ -15,6 +15,9 @@ export const fees = {
   brandFreeFrom: 8000,
 } as const
 
+/** From how many ads of one member on a bundle discount is, step by step, and the most that can be taken off. */
+export const bundles = { steps: [2, 3, 5], mostPercent: 50 } as const
+
 /** Business days that a parcel is usually on its way: the least and the most. */
 export const transit = { least: 2, most: 5 } as const
 

@@ -183,6 +183,7 @@ export const requests: Readonly<Record<string, Ask>> = {
   deleteAd: async (...all) => ({ params: await adId(...all) }),
   getPriceSuggestion: async (...all) => ({ params: await adId(...all) }),
   sendAdEvent: async (...all) => ({ params: await adId(...all), body: { type: 'delete' } }),
+  putBundleDiscounts: () => ({ body: { two: 5, three: 10, five: 15 } }),
   putHoliday: ({ services }) => ({ body: { back_on: dayIn(services, 7) } }),
   deleteHoliday: nothing,
   listNotifications: nothing,

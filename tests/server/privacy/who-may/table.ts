@@ -77,6 +77,7 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   deleteAd: ofMembers(204),
   sendAdEvent: ofMembers(200),
   getPriceSuggestion: ofMembers(200),
+  putBundleDiscounts: members(200),
   putHoliday: members(200),
   deleteHoliday: members(204),
   listNotifications: signedIn(200),

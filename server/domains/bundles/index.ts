@@ -1,0 +1,1 @@
+export { bundleHandlers, findBundles } from './handlers.ts'
