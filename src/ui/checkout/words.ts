@@ -21,7 +21,7 @@ export const settlingTitle = 'We’re checking your payment'
 export const settlingText =
   'We’re waiting for the payment provider. Don’t pay again. This page shows the result, usually within a minute. You can close it: the confirmation comes by email.'
 export const conflictTitle = 'Your order has changed'
-export const bundleDiscount = (saved: string) => `Bundle discount: ${saved} off, included in these prices.`
+export const bundleDiscount = (saved: string) => `With ${saved} bundle discount`
 export const quantityOf = (quantity: number) => `Qty ${quantity}`
 export const itemWas = (word: string, quantity: number, total: string, value: string) =>
   `${word}: it was ${quantity} for ${total}${value}`
