@@ -32,6 +32,22 @@ export function outfitsQuery(client: Client, manner: Manner = 'page') {
   })
 }
 
+/** The own outfits with a garment, given by its slug: the newest 24. */
+export function outfitsWithQuery(client: Client, garment: string) {
+  return queryOptions({
+    queryKey: [...outfitsKey, 'with', garment],
+    queryFn: async ({ signal }) =>
+      (
+        await client.call(
+          async () => (await outfits()).listOutfits,
+          { query: { garment, limit: '24' }, signal },
+          'background',
+        )
+      ).data,
+    meta: { private: true },
+  })
+}
+
 /** One of the own outfits; a missing one is the not-found page. */
 export function outfitQuery(client: Client, id: string) {
   return queryOptions({
@@ -54,6 +70,27 @@ export function plansQuery(client: Client, month: string) {
           'page',
         )
       ).data,
+    meta: { private: true },
+  })
+}
+
+/**
+ * Suggestions for a day (`on`: YYYY-MM-DD). They stay as they are while they are shown, also after one of them was
+ * worn or saved, so their key is none of the outfits'.
+ */
+export function suggestionsQuery(client: Client, on: string, page: number) {
+  return queryOptions({
+    queryKey: ['outfit-suggestions', on, page],
+    queryFn: async ({ signal }) =>
+      (
+        await client.call(
+          async () => (await import('../contract/wardrobe/outfit-suggestions.ts')).getOutfitSuggestions,
+          { query: { on, page: String(page) }, signal },
+          'background',
+        )
+      ).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     meta: { private: true },
   })
 }

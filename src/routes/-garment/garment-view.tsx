@@ -16,11 +16,15 @@ import { WearPanel } from '#src/ui/garment/wear-panel.tsx'
 import * as words from '#src/ui/garment/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { RatingSelector } from '#src/ui/kit/forms/rating-selector.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { GarmentNext } from './garment-next.tsx'
 import { GarmentSell } from './garment-sell.tsx'
 import { useRenewedWardrobe } from './use-renewed-wardrobe.ts'
 import { wearLogFlow } from './wear-log.ts'
+
+// loaded on demand, because it stands below the first view
+const OutfitsWith = lazyComponent(async () => (await import('../-outfits/outfits-with.tsx')).OutfitsWith)
 
 /** The data of a garment, and what can be done with it without opening its fields. */
 export function GarmentView({ garment, onEdit }: { garment: Garment; onEdit: () => void }) {
@@ -35,6 +39,7 @@ export function GarmentView({ garment, onEdit }: { garment: Garment; onEdit: () 
       sale={<GarmentSell garment={garment} />}
       rating={<Rating garment={garment} />}
       wears={<Wears garment={garment} />}
+      outfits={<OutfitsWith garment={garment.slug} />}
       facts={<GarmentFacts garment={garment} />}
       next={<GarmentNext garment={garment} />}
     />

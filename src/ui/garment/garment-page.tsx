@@ -13,12 +13,13 @@ interface GarmentPageProps {
   sale: ReactNode
   rating: ReactNode
   wears: ReactNode
+  outfits: ReactNode
   facts: ReactNode
   next: ReactNode
 }
 
 /** One garment of the own wardrobe: its images on one side, everything about it on the other. */
-export function GarmentPage({ garment, edit, sale, rating, wears, facts, next }: GarmentPageProps) {
+export function GarmentPage({ garment, edit, sale, rating, wears, outfits, facts, next }: GarmentPageProps) {
   const { title, brand, category, images, tags } = garment
   return (
     <div className="garment-page">
@@ -46,6 +47,7 @@ export function GarmentPage({ garment, edit, sale, rating, wears, facts, next }:
           {sale}
           {rating}
           {wears}
+          {outfits}
           {facts}
           {next}
         </div>

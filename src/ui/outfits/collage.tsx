@@ -14,12 +14,17 @@ interface CollageProps {
   }[]
   /** The width of the whole, as the attribute `sizes` takes it. */
   sizes: string
+  /** Names its garments; absent where the text beside it does. */
+  alt?: string
 }
 
-/** A small view of an outfit as it was put together. Its garments are listed beside it. */
-export function Collage({ pieces, sizes }: CollageProps) {
+/** A small view of an outfit as it was put together. */
+export function Collage({ pieces, sizes, alt }: CollageProps) {
   return (
-    <div className="collage" aria-hidden="true">
+    <div
+      className="collage"
+      {...(alt === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+    >
       {pieces.map(({ garment, title, image, is_whole, ...place }, at) => (
         <span key={garment ?? `gone ${at}`} className="collage__piece" style={placeOnBoard(place)}>
           <PieceImage image={image} title={title} isWhole={is_whole} sizes={sizes} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Outfit } from '#src/api/contract/wardrobe/outfits.ts'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { Collage } from './collage.tsx'
-import { aboutText, goneText, wornText } from './outfit-text.ts'
+import { aboutText, goneText, piecesText, wornText } from './outfit-text.ts'
 import * as words from './words.ts'
 
 interface OutfitCardProps {
@@ -21,14 +21,11 @@ export function OutfitCard({ outfit, target, children }: OutfitCardProps) {
   return (
     <article className="outfit">
       <Link {...target} resetScroll={false} className="outfit__link">
-        <Collage pieces={there} sizes="(min-width: 60rem) 7rem, 15vw" />
+        <Collage pieces={there} sizes="(min-width: 60rem) 7rem, 15vw" alt={piecesText(there)} />
         <h3 className="outfit__name">{outfit.name}</h3>
       </Link>
       {about !== '' && <p className="small soft">{about}</p>}
       <p className="small soft">{wornText(outfit)}</p>
-      <p className="unseen">
-        {words.withItems(there.map(({ title }) => title ?? words.untitledItemInline).join(', '))}
-      </p>
       {gone.length > 0 && <p className="small outfit__gone">{words.noLongerYours(gone.join(', '))}</p>}
       <div className="outfit__buttons">{children}</div>
     </article>

@@ -31,3 +31,8 @@ export function wornText({ wear_count, worn_on }: Pick<Outfit, 'wear_count' | 'w
 export function goneText({ title, gone }: Pick<OutfitPiece, 'title' | 'gone'>): string | null {
   return gone === null ? null : `${title ?? words.untitledItem} (${words.left[gone]})`
 }
+
+/** "Linen shirt, Blue jeans": the alternative text of an outfit. */
+export function piecesText(pieces: readonly Pick<OutfitPiece, 'title'>[]): string {
+  return pieces.map(({ title }) => title ?? words.untitledItemInline).join(', ')
+}

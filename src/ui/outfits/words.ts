@@ -128,6 +128,29 @@ export const planAnOutfit = 'Plan an outfit'
 export const whichOutfit = 'Which outfit?'
 export const cancelPlan = 'Cancel'
 
+/* Suggestions. */
+export const suggestOutfits = 'Suggest outfits'
+export const suggestionsTitle = 'From your wardrobe'
+export const suggestionsLoading = 'Finding what goes together'
+export const otherSuggestions = 'Show others'
+export const firstSuggestions = 'Show the first ones'
+export const closeSuggestions = 'Close'
+export const wearIt = 'Wear it'
+export const saveAsOutfit = 'Save as outfit'
+export const savedAsOutfit = 'Saved'
+export const suggestedName = (on: string) => `Outfit for ${on}`
+export const wornTogether = (on: string) => `Marked as worn on ${on}.`
+export const notWornTogether = (on: string) => `No longer marked as worn on ${on}.`
+export const neverWorn = (name: string) => `${name}: never worn`
+export const wornTimes = (name: string, count: number) =>
+  `${name}: worn only ${count === 1 ? 'once' : `${count} times`}`
+export const notWornSince = (name: string, since: string) => `${name}: not worn since ${since}`
+export const missingParts = { top: 'a top', bottom: 'pants or a skirt', shoe: 'shoes' } as const
+export const addForSuggestions = (things: string, season: string) =>
+  `Add ${things} for ${season} to get suggestions.`
+export const addColors = 'Add the colors of your items to get suggestions.'
+export const nothingGoesTogether = (season: string) => `No items for ${season} go together by color yet.`
+
 /* Matches. */
 export const fromYourWardrobe = 'From your wardrobe'
 export const youOwnLikeThis = (count: number) =>
@@ -135,7 +158,9 @@ export const youOwnLikeThis = (count: number) =>
 export const goesWithOfYourGarments = (count: number) =>
   count === 1 ? 'Goes with one of your items' : `Goes with ${count} of your items`
 
+/* Outfits with a garment. */
+export const outfitsWithIt = 'Outfits with it'
+
 /* Outfit card. */
-export const withItems = (there: string) => `With ${there}.`
 export const untitledItemInline = 'an untitled item'
 export const noLongerYours = (gone: string) => `No longer yours: ${gone}`

@@ -15,7 +15,7 @@ export const sizeRange = { least: 40, usual: 100, most: 250 } as const
 /** A month: `2026-11`. */
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
-const season = z.enum(keysOf(seasons))
+export const season = z.enum(keysOf(seasons))
 
 /** The position of a garment's center, in thousandths of the board, from its left or upper edge. */
 const place = z.int().check(z.gte(0), z.lte(1000))
