@@ -4,7 +4,7 @@ import { arrange } from './arrange.ts'
 import { addBrandPages } from './brand-pages.ts'
 import { addCategories } from './categories.ts'
 import { idsFrom } from './ids.ts'
-import { addOutfits } from './outfits.ts'
+import { addOutfits, addPackingList } from './outfits.ts'
 import { addPeople } from './people.ts'
 import { composeAds, composeProducts } from './pieces.ts'
 import { addProduct } from './products.ts'
@@ -39,6 +39,7 @@ export function composeWorld(blueprint: Blueprint): WorldRows {
   addBrandPages(rows, row, daysBefore(now, DAYS), idOf)
   addWardrobes(rows, blueprint, idOf)
   addOutfits(rows, blueprint, idOf)
+  addPackingList(rows, blueprint, idOf)
   return rows
 }
 

@@ -121,6 +121,32 @@ function addOutfitsOf(
   }
 }
 
+/** Mia packs for a few days at the sea: two outfits and what she takes along besides, half of it packed. */
+export function addPackingList(rows: WorldRows, { now }: Pick<Blueprint, 'now'>, idOf: IdOf): void {
+  const ownerId = memberId(idOf, 'mia')
+  const id = idOf('pack', 'mia')
+  const outfits = rows.outfits.filter(({ owner_id }) => owner_id === ownerId).slice(0, 2)
+  const lying = rows.outfit_pieces.filter(({ outfit_id }) => outfits.some(outfit => outfit.id === outfit_id))
+  const inOutfits = new Set(lying.map(({ garment_id }) => garment_id))
+  const besides = rows.garments
+    .filter(({ id: garment, owner_id, state, title, category_slug }) => {
+      const isHers = owner_id === ownerId && state === 'owned'
+      return isHers && title !== null && category_slug !== null && !inOutfits.has(garment)
+    })
+    .slice(0, 6)
+  if (outfits.length === 0 || besides.length === 0) return
+  const [starts_on, ends_on] = [dayOf(daysBefore(now, -5)), dayOf(daysBefore(now, -9))]
+  const list = { id, owner_id: ownerId, name: 'Four days at the sea', starts_on, ends_on }
+  rows.packing_lists.push({ ...list, created_at: daysBefore(now, 2) })
+  const entries = [
+    ...outfits.map(outfit => ({ garment_id: null, outfit_id: outfit.id })),
+    ...besides.map(garment => ({ garment_id: garment.id, outfit_id: null })),
+  ]
+  for (const [position, entry] of entries.entries()) {
+    rows.packing_entries.push({ list_id: id, position, ...entry, is_packed: position % 2 === 0 })
+  }
+}
+
 /** The garments for a place: of its categories, in the order in which it names them, and of one of the seasons. */
 function fittingOf(garments: readonly Garment[], { of }: Slot, seasons: readonly string[]): Garment[] {
   const isWornThen = ({ seasons: own = [] }: Garment) =>

@@ -24,6 +24,8 @@ export interface WorldRows {
   outfit_pieces: Insertable<Database['outfit_pieces']>[]
   outfit_wears: Insertable<Database['outfit_wears']>[]
   outfit_plans: Insertable<Database['outfit_plans']>[]
+  packing_lists: Insertable<Database['packing_lists']>[]
+  packing_entries: Insertable<Database['packing_entries']>[]
 }
 
 export const emptyRows = (): WorldRows => ({
@@ -48,6 +50,8 @@ export const emptyRows = (): WorldRows => ({
   outfit_pieces: [],
   outfit_wears: [],
   outfit_plans: [],
+  packing_lists: [],
+  packing_entries: [],
 })
 
 /** What a world is made from. The same blueprint gives the same rows, but for the password's hash. */

@@ -34,7 +34,14 @@ import { contactHandlers, reportHandlers } from './moderation/index.ts'
 import { notificationHandlers } from './notifications/index.ts'
 import { findOffers, offerHandlers } from './offers/index.ts'
 import { createOrderHandlers } from './orders/index.ts'
-import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
+import {
+  matchHandlers,
+  outfitHandlers,
+  outfitPlanHandlers,
+  outfitWearHandlers,
+  packingHandlers,
+  suggestionHandlers,
+} from './outfits/index.ts'
 import {
   balanceHandlers,
   movementHandlers,
@@ -114,6 +121,8 @@ export function createHandlers({ pool, log }: Services): {
       ...outfitHandlers,
       ...outfitWearHandlers,
       ...outfitPlanHandlers,
+      ...suggestionHandlers,
+      ...packingHandlers,
       ...matchHandlers,
       ...favoriteHandlers,
       ...followHandlers,

@@ -38,6 +38,8 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   createOutfit: null,
   cloneOutfit: null,
   wearOutfit: null,
+  // a list that stands there twice is seen and deleted by its owner alone
+  createPackingList: null,
   // the same words are the same search
   createSearch: null,
   // a garment is offered once: asked for again, it answers the ad that offers it

@@ -69,7 +69,7 @@ const parts = {
   bag: ['bags', 'backpacks', 'wallets'],
   accessory: ['hats', 'scarves', 'belts', 'jewellery', 'sunglasses', 'gloves', 'watches'],
 } as const
-type Part = keyof typeof parts
+export type Part = keyof typeof parts
 const allParts = Object.keys(parts) as Part[]
 
 const around: readonly Part[] = ['outer', 'shoe', 'bag', 'accessory']
@@ -83,6 +83,11 @@ const wornWith: Readonly<Record<Part, readonly Part[]>> = {
   shoe: ['top', 'bottom', 'dress', 'swim', 'outer', 'bag', 'accessory'],
   bag: ['top', 'bottom', 'dress', 'swim', 'outer', 'shoe', 'accessory'],
   accessory: ['top', 'bottom', 'dress', 'swim', 'outer', 'shoe', 'bag'],
+}
+
+/** Each leaf of these parts of an outfit, with its part. */
+export function leavesOf<P extends Part>(wanted: readonly P[]): { leaf: string; part: P }[] {
+  return wanted.flatMap(part => parts[part].map(leaf => ({ leaf, part })))
 }
 
 /** The leaves that go with this one: of other parts of an outfit, never of its own part. */

@@ -1,5 +1,7 @@
 export { outfitHandlers } from './handlers.ts'
 export { matchHandlers } from './matches.ts'
+export { packingHandlers } from './packing/handlers.ts'
 export { outfitsData } from './personal-data.ts'
 export { outfitPlanHandlers } from './plans.ts'
+export { suggestionHandlers } from './suggestions.ts'
 export { outfitWearHandlers } from './worn.ts'

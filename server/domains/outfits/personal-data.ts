@@ -1,7 +1,28 @@
 import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 
-/** A member's outfits, when they were worn, and the plans to wear them. */
+/** A member's outfits, when they were worn, the plans to wear them, and packing lists. */
 export const outfitsData: readonly PersonalTable[] = [
+  {
+    table: 'packing_lists',
+    columns: ['owner_id', 'name'],
+    exported: {
+      packing_lists: `select l.id, l.name, l.starts_on, l.ends_on, l.created_at from packing_lists l, me
+        where l.owner_id = me.id order by l.created_at`,
+    },
+    // cascades to the entries
+    forgotten: { by: 'delete from packing_lists l using me where l.owner_id = me.id' },
+    planted: 'as_forgotten',
+  },
+  {
+    table: 'packing_entries',
+    columns: [],
+    exported: {
+      packing_entries: `select e.list_id, e.position, e.garment_id, e.outfit_id, e.is_packed from packing_entries e
+        join packing_lists l on l.id = e.list_id, me where l.owner_id = me.id order by e.list_id, e.position`,
+    },
+    forgotten: { kept: 'They go with their list.' },
+    planted: { kept: 'They go with their list.' },
+  },
   {
     table: 'outfits',
     columns: ['owner_id', 'name', 'occasion'],

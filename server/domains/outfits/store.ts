@@ -11,13 +11,17 @@ export interface OutfitWords {
   seasons: readonly string[]
 }
 
-export const whole = `o.id, o.name, o.occasion, o.seasons, o.version, o.created_at,
-  (select coalesce(json_agg(json_build_object('garment', g.slug, 'title', coalesce(g.title, p.title),
-      'category', g.category_slug, 'state', g.state, 'x', p.x, 'y', p.y, 'scale', p.scale,
-      'is_whole', p.is_whole,
-      'image', (select picture_of(i) from garment_images gi join images i on i.id = gi.image_id
-        where gi.garment_id = g.id order by gi.position limit 1)) order by p.position), '[]')
-    from outfit_pieces p left join garments g on g.id = p.garment_id where p.outfit_id = o.id) as pieces,
+/** The first image of a garment `g`. */
+export const firstImage = `(select picture_of(i) from garment_images gi join images i on i.id = gi.image_id
+  where gi.garment_id = g.id order by gi.position limit 1)`
+
+/** The `PieceRow`s of an outfit `o`, as JSON. */
+export const piecesOfOutfit = `(select coalesce(json_agg(json_build_object('garment', g.slug,
+    'title', coalesce(g.title, p.title), 'category', g.category_slug, 'state', g.state, 'x', p.x, 'y', p.y,
+    'scale', p.scale, 'is_whole', p.is_whole, 'image', ${firstImage}) order by p.position), '[]')
+  from outfit_pieces p left join garments g on g.id = p.garment_id where p.outfit_id = o.id)`
+
+export const whole = `o.id, o.name, o.occasion, o.seasons, o.version, o.created_at, ${piecesOfOutfit} as pieces,
   (select count(distinct w.worn_on)::int from outfit_wears w where w.outfit_id = o.id) as wear_count,
   array(select distinct w.worn_on::text as day from outfit_wears w where w.outfit_id = o.id
     order by day desc limit 31) as worn_on`

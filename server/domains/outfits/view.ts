@@ -46,7 +46,8 @@ export function outfitViews(
   }))
 }
 
-function pieceView({ state, image, ...row }: PieceRow, addressOf: AddressOf): OutfitPiece {
+/** A garment on a board as its owner sees it. */
+export function pieceView({ state, image, ...row }: PieceRow, addressOf: AddressOf): OutfitPiece {
   return { ...row, image: image === null ? null : garmentImageOf(image, addressOf), gone: goneBy(state) }
 }
 

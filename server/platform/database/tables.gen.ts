@@ -650,6 +650,24 @@ export interface OutfitWears {
   worn_on: string;
 }
 
+export interface PackingEntries {
+  garment_id: string | null;
+  is_packed: boolean;
+  list_id: string;
+  outfit_id: string | null;
+  position: number;
+}
+
+export interface PackingLists {
+  created_at: Generated<Date>;
+  ends_on: string;
+  id: string;
+  name: string;
+  owner_id: string;
+  starts_on: string;
+  version: Generated<number>;
+}
+
 export interface Payments {
   amount_cents: number;
   challenge: string | null;
@@ -1111,6 +1129,8 @@ export interface DB {
   outfit_plans: OutfitPlans;
   outfit_wears: OutfitWears;
   outfits: Outfits;
+  packing_entries: PackingEntries;
+  packing_lists: PackingLists;
   payments: Payments;
   payout_accounts: PayoutAccounts;
   postings: Postings;

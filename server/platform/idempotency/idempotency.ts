@@ -22,6 +22,7 @@ export const takesKey: ReadonlySet<string> = new Set([
   'createGarment',
   'createOutfit',
   'cloneOutfit',
+  'createPackingList',
   'changeGarments',
   'createProduct',
   'duplicateProduct',

@@ -51,7 +51,9 @@ import * as garmentChanges from './wardrobe/garment-changes.ts'
 import * as garmentList from './wardrobe/garment-list.ts'
 import * as garments from './wardrobe/garments.ts'
 import * as outfitPlans from './wardrobe/outfit-plans.ts'
+import * as outfitSuggestions from './wardrobe/outfit-suggestions.ts'
 import * as outfits from './wardrobe/outfits.ts'
+import * as packing from './wardrobe/packing-lists.ts'
 import * as wardrobe from './wardrobe/wardrobe.ts'
 import * as wears from './wardrobe/wears.ts'
 
@@ -201,6 +203,14 @@ export const endpoints = {
   listOutfitPlans: outfitPlans.listOutfitPlans,
   planOutfit: outfitPlans.planOutfit,
   dropOutfitPlan: outfitPlans.dropOutfitPlan,
+  getOutfitSuggestions: outfitSuggestions.getOutfitSuggestions,
+  listPackingLists: packing.listPackingLists,
+  createPackingList: packing.createPackingList,
+  getPackingList: packing.getPackingList,
+  updatePackingList: packing.updatePackingList,
+  deletePackingList: packing.deletePackingList,
+  packItem: packing.packItem,
+  unpackItem: packing.unpackItem,
   getMatches: matches.getMatches,
   putFavorite: favorites.putFavorite,
   deleteFavorite: favorites.deleteFavorite,

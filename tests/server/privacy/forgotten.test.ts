@@ -90,6 +90,7 @@ test('the member has left something nearly everywhere', async () => {
     'public.orders',
     'public.outfit_pieces',
     'public.outfits',
+    'public.packing_lists',
     'public.payout_accounts',
     'public.rate_limits',
     'public.refunds',

@@ -3,7 +3,7 @@ import { seedWorld } from '#demo/world/seed.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
 import { openRig } from '#tests/support/server/open-shop.ts'
 
-test('demo members have outfits of their own garments; Mia’s are worn and planned', async () => {
+test('demo members have outfits of their own garments; Mia’s are worn, planned and packed', async () => {
   const { services } = await openRig()
   await seedWorld({ db: services.db, clock: systemClock() }, undefined, { products: 20, ads: 10 })
   const { rows } = await services.pool.query<Record<string, number>>(
@@ -28,6 +28,13 @@ test('demo members have outfits of their own garments; Mia’s are worn and plan
   expect(rows[0]?.fewest).toBeGreaterThanOrEqual(2)
   expect(rows[0]?.worn).toBeGreaterThanOrEqual(4)
   expect(rows[0]?.planned).toBeGreaterThanOrEqual(4)
+  const packing = await services.pool.query(
+    `select count(*)::int as entries, count(*) filter (where is_packed)::int as packed, count(outfit_id)::int as outfits,
+       count(*) filter (where g.owner_id <> l.owner_id)::int as foreign
+     from packing_lists l join packing_entries e on e.list_id = l.id left join garments g on g.id = e.garment_id
+     join users u on u.id = l.owner_id where u.email = 'mia@demo.example'`,
+  )
+  expect(packing.rows).toEqual([{ entries: 8, packed: 4, outfits: 2, foreign: 0 }])
   const others = await services.pool.query(
     `select split_part(u.email, '@', 1) as name from outfits o join users u on u.id = o.owner_id
      group by 1 having count(*) >= 3 order by 1`,

@@ -202,6 +202,10 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   const { id: outfitId } = (outfit.body as { data: { id: string } }).data
   await ida.call('POST', `/api/v1/outfits/${outfitId}/wears`, { on: '2026-05-02' })
   await ida.call('PUT', `/api/v1/outfits/${outfitId}/plans/2026-05-03`)
+  await ida.call('POST', '/api/v1/packing-lists', {
+    ...{ name: mark('packing'), starts_on: '2026-05-03', ends_on: '2026-05-05' },
+    entries: [{ item: slug, is_packed: true }, { item: outfitId }],
+  })
   await ida.call('DELETE', `/api/v1/garments/${lostSlug}`)
 
   // what they wrote, what they showed, and whom they want to hear nothing of

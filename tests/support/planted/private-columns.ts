@@ -70,6 +70,7 @@ export interface Planted {
   names: string[]
   garment: string
   outfit: string
+  packing: string
   thread: string
   order: string
   draft: string
@@ -168,6 +169,7 @@ export async function plantPrivateColumns(
     listing,
     garment: owned.garment,
     outfit: owned.outfit,
+    packing: owned.packing,
     thread,
     order,
     draft,
@@ -223,7 +225,18 @@ async function plantWardrobe({ pool }: Services, owner: string) {
     `insert into outfit_plans (outfit_id, owner_id, planned_on) values ($1, $2, '2026-05-03')`,
     [outfit, owner],
   )
-  return { garment: slug, outfit, names: [slug, outfit, image] }
+  const packing = newId('pack')
+  await pool.query(
+    `insert into packing_lists (id, owner_id, name, starts_on, ends_on)
+     values ($1, $2, $3, '2026-05-03', '2026-05-05')`,
+    [packing, owner, to('packing')],
+  )
+  await pool.query(
+    `insert into packing_entries (list_id, position, garment_id, outfit_id, is_packed)
+     values ($1, 0, $2, null, true), ($1, 1, null, $3, false)`,
+    [packing, garment, outfit],
+  )
+  return { garment: slug, outfit, packing, names: [slug, outfit, packing, image] }
 }
 
 /** A draft, with what moderators noted of it. */

@@ -119,6 +119,15 @@ const garments = ({ category }: Scene) => ({
 const pieces = async (scene: Scene, caller: Caller) =>
   (await least('createOutfit', scene, caller, 'own')).body ?? {}
 
+/** The same list with every entry packed. */
+const packed = (body: object = {}) => ({
+  ...body,
+  entries: ('entries' in body && Array.isArray(body.entries) ? body.entries : []).map((entry: object) => ({
+    ...entry,
+    is_packed: true,
+  })),
+})
+
 const table = [
   'title,brand,category,size,color,condition,price,bought,tags,notes',
   'Linen shirt,Atelier Nord,Shirts,M,navy,very good,49.90,2026-04-01,"office, soft",Mine',
@@ -246,6 +255,16 @@ export const fullRequests: Readonly<Record<string, Ask>> = {
   sendOrderEvent: versioned('sendOrderEvent'),
 
   listOutfits: withQuery('listOutfits', () => ({ season: 'summer', garment: 'linen-shirt', limit: '10' })),
+  getOutfitSuggestions: withQuery('getOutfitSuggestions', () => ({ on: '2026-05-02', page: '1' })),
+  listPackingLists: withQuery('listPackingLists', () => ({ limit: '10' })),
+  createPackingList: async (...all) => {
+    const { body } = await least('createPackingList', ...all)
+    return { body: packed(body) }
+  },
+  updatePackingList: withBody('updatePackingList', async (scene, caller) => ({
+    ...packed((await least('createPackingList', scene, caller, 'own')).body),
+    version,
+  })),
   createOutfit: async (...all) => {
     const { body } = await least('createOutfit', ...all)
     return { body: { ...body, occasion: 'A walk', seasons: ['summer', 'spring'] } }

@@ -22,6 +22,15 @@ export const outfitsData: Readonly<Record<string, Expected>> = {
   listOutfitPlans: signedIn(200),
   planOutfit: mine,
   dropOutfitPlan: gone,
+  getOutfitSuggestions: signedIn(200),
+  listPackingLists: signedIn(200),
+  // of somebody else's garments nobody makes one
+  createPackingList: { own: signedIn(201), foreign: signedIn(422), missing: signedIn(422) },
+  getPackingList: mine,
+  updatePackingList: mine,
+  deletePackingList: gone,
+  packItem: mine,
+  unpackItem: gone,
   // what it is compared with is always the caller's own; a listing that is in no shop is nobody's to compare
   getMatches: mine,
 }
@@ -64,6 +73,34 @@ async function outfit(scene: Scene, caller: Caller, target: Target): Promise<{ i
   return { id }
 }
 
+/** A packing list of one garment. */
+async function packingList(
+  scene: Scene,
+  caller: Caller,
+  target: Target,
+): Promise<{ id: string; item: string }> {
+  const id = newId('pack')
+  if (target === 'missing') return { id, item: 'no-such-garment' }
+  const { pool } = scene.services
+  const owner = await scene.ownerOf(caller, target)
+  const [garment] = await garments(scene, owner)
+  if (garment === undefined) throw new Error('There are two garments.')
+  await pool.query(
+    'insert into packing_lists (id, owner_id, name, starts_on, ends_on) values ($1, $2, $3, $4, $4)',
+    [...[id, owner, 'Lisbon', day]],
+  )
+  await pool.query(
+    'insert into packing_entries (list_id, position, garment_id, is_packed) values ($1, 0, $2, true)',
+    [id, garment.id],
+  )
+  return { id, item: garment.slug }
+}
+
+async function packingListId(...all: Parameters<typeof packingList>): Promise<{ id: string }> {
+  const { id } = await packingList(...all)
+  return { id }
+}
+
 export const outfitRequests: Readonly<Record<string, Ask>> = {
   listOutfits: () => ({}),
   createOutfit: async (scene, caller, target) => {
@@ -83,6 +120,21 @@ export const outfitRequests: Readonly<Record<string, Ask>> = {
   listOutfitPlans: () => ({ query: { month: '2026-05' } }),
   planOutfit: async (...all) => ({ params: { ...(await outfit(...all)), on: '2026-05-02' } }),
   dropOutfitPlan: async (...all) => ({ params: { ...(await outfit(...all)), on: day } }),
+  getOutfitSuggestions: () => ({ query: { on: '2026-05-02' } }),
+  listPackingLists: () => ({}),
+  createPackingList: async (scene, caller, target) => {
+    const slugs =
+      target === 'missing'
+        ? ['no-such-garment']
+        : (await garments(scene, await scene.ownerOf(caller, target))).map(({ slug }) => slug)
+    const entries = slugs.map(item => ({ item }))
+    return { body: { name: 'Lisbon', starts_on: day, ends_on: day, entries } }
+  },
+  getPackingList: async (...all) => ({ params: await packingListId(...all) }),
+  updatePackingList: async (...all) => ({ params: await packingListId(...all), body: { name: 'Porto' } }),
+  deletePackingList: async (...all) => ({ params: await packingListId(...all) }),
+  packItem: async (...all) => ({ params: await packingList(...all) }),
+  unpackItem: async (...all) => ({ params: await packingList(...all) }),
   getMatches: ({ product, draft }, _, target) => ({
     query: { listing: { own: product, foreign: draft, missing: newId('p') }[target] },
   }),
