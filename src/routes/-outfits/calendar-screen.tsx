@@ -18,6 +18,7 @@ import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
 import { requireFound } from '../-page/require-found.ts'
 import { changePlan, outfitCalendarFlow } from './outfit-flows.ts'
 import { outfitLinks } from './outfit-links.ts'
+import { Suggestions } from './suggestions.tsx'
 import { WearToggle } from './wear-toggle.tsx'
 
 /** What was worn and what is planned, by month. */
@@ -64,6 +65,7 @@ export function CalendarScreen() {
             day <= today && <WearToggle outfit={outfit} on={day} isWorn={is_worn} label={words.woreIt} />
           }
           choice={<Choice actor={actor} />}
+          suggestions={<Suggestions key={day} actor={actor} isFuture={day > today} />}
         />
       </div>
     </TitledPage>

@@ -7,7 +7,7 @@ import { Link, type LinkTarget } from '../kit/link.tsx'
 import { NoticeBar } from '../kit/notice-bar.tsx'
 import { Collage } from './collage.tsx'
 import type { CalendarActor } from './month-grid.tsx'
-import { longDayText } from './outfit-text.ts'
+import { longDayText, piecesText } from './outfit-text.ts'
 import * as words from './words.ts'
 
 interface DayPlanProps {
@@ -21,15 +21,18 @@ interface DayPlanProps {
   wear: (plan: OutfitPlan) => ReactNode
   /** The outfits to choose from. */
   choice: ReactNode
+  /** What could be worn on it. */
+  suggestions: ReactNode
 }
 
 /** The selected day: planned and worn outfits, and planning one more. */
-export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice }: DayPlanProps) {
+export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice, suggestions }: DayPlanProps) {
   const day = useSelect(actor, ({ context }) => context.day)
   const refusal = useSelect(actor, ({ context }) => context.refusal)
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   const isChoosing = useSelect(actor, snapshot => snapshot.hasTag('choosing'))
+  const isSuggesting = useSelect(actor, snapshot => snapshot.hasTag('suggesting'))
   const retry = () => actor.send({ type: 'plan.retried' })
   const drop = ({ id, name }: Outfit) =>
     actor.send({ type: 'plan.changed', outfit: id, name, isPlanned: false })
@@ -51,7 +54,7 @@ export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice }: DayPlan
       <ul className="day__list">
         {plans.map(plan => (
           <li key={plan.outfit.id} className="day__outfit">
-            <Collage pieces={plan.outfit.pieces.filter(({ gone }) => gone === null)} sizes="2rem" />
+            <PieceCollage pieces={plan.outfit.pieces} />
             <div className="day__about">
               <Link {...linkOf(plan.outfit.id)} resetScroll={false} className="outfit__name">
                 {plan.outfit.name}
@@ -78,12 +81,25 @@ export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice }: DayPlan
       {isChoosing ? (
         choice
       ) : (
-        <Button look="quiet" isBusy={isBusy} onPress={() => actor.send({ type: 'plan.wanted' })}>
-          {words.planAnOutfit}
-        </Button>
+        <div className="outfit__buttons">
+          <Button look="quiet" isBusy={isBusy} onPress={() => actor.send({ type: 'plan.wanted' })}>
+            {words.planAnOutfit}
+          </Button>
+          {!isSuggesting && (
+            <Button look="quiet" isBusy={isBusy} onPress={() => actor.send({ type: 'suggestions.wanted' })}>
+              {words.suggestOutfits}
+            </Button>
+          )}
+        </div>
       )}
+      {isSuggesting && suggestions}
     </section>
   )
+}
+
+function PieceCollage({ pieces }: Pick<Outfit, 'pieces'>) {
+  const there = pieces.filter(({ gone }) => gone === null)
+  return <Collage pieces={there} sizes="2rem" alt={piecesText(there)} />
 }
 
 interface OutfitChoiceProps {

@@ -17,6 +17,9 @@ const edged = (to: string) => ({ type: 'week.edged', to })
 const month = (months: number) => ({ type: 'month.moved', months })
 const wanted = { type: 'plan.wanted' }
 const givenUp = { type: 'plan.givenUp' }
+const suggestions = { type: 'suggestions.wanted' }
+const turned = (page: number) => ({ type: 'suggestions.turned', page })
+const closed = { type: 'suggestions.closed' }
 const retried = { type: 'plan.retried' }
 const changed = (isPlanned: boolean) => ({ type: 'plan.changed', outfit: 'fit_1', name: 'Sunday', isPlanned })
 const full = { status: 409, code: 'day_is_full', message: 'This day has 3 outfits already.' }
@@ -35,21 +38,36 @@ describeMachine({
     'a month on': month(1),
     'plan.wanted': wanted,
     'plan.givenUp': givenUp,
+    'suggestions.wanted': suggestions,
+    'other suggestions': turned(1),
+    'suggestions.closed': closed,
     'it is planned': changed(true),
     'plan.retried': retried,
     'the server has it': done('change', undefined),
     'the day is full': failed('change', full),
     'no answer': failed('change', away),
   },
-  project: ({ day, change, refusal }: { day: string; change: object | null; refusal: string | null }) => ({
+  project: ({
+    day,
+    change,
+    page,
+    refusal,
+  }: {
+    day: string
+    change: object | null
+    page: number
+    refusal: string | null
+  }) => ({
     isFirst: day === input.day,
     change: change !== null,
+    page,
     refusal,
   }),
   invariants: {
     open: ({ children }) => !('change' in children),
     'open.looking': ({ context }) => context.change === null,
     'open.choosing': ({ context }) => context.change === null && context.refusal === null,
+    'open.suggesting': ({ context }) => context.change === null && context.refusal === null,
     // what was wanted is kept for Retry
     'open.unreachable': ({ context }) => context.change !== null,
     changing: ({ context, children }) =>
@@ -90,6 +108,20 @@ describeMachine({
       expect(calendar.actions).toEqual([{ action: 'notifyChanged', params: plan }])
       calendar.send(changed(false))
       expect(calendar.calls('change').at(-1)).toEqual({ ...plan, isPlanned: false })
+    },
+    'suggestions are turned page by page, and each day begins with the first': machine => {
+      const calendar = rigOf(machine, { input })
+      calendar.send(turned(1))
+      expect([calendar.state(), calendar.context().page]).toEqual(['open.looking', 0])
+      calendar.send(suggestions)
+      calendar.send(turned(2))
+      expect([calendar.state(), calendar.context().page]).toEqual(['open.suggesting', 2])
+      calendar.send(closed)
+      expect(calendar.state()).toBe('open.looking')
+      calendar.send(suggestions)
+      expect([calendar.state(), calendar.context().page]).toEqual(['open.suggesting', 0])
+      calendar.send(moved(1))
+      expect(calendar.state()).toBe('open.looking')
     },
     'a refused change shows its reason until something else is done': async machine => {
       for (const event of [chosen('2026-11-01'), moved(1), edged('first'), month(1), wanted, changed(true)]) {

@@ -17,6 +17,8 @@ interface OutfitCalendarContext {
   readonly day: Day
   /** The change being sent, or one that got no answer. */
   readonly change: PlanChange | null
+  /** The page of suggestions for the day that is shown, from 0. */
+  readonly page: number
   readonly refusal: string | null
 }
 
@@ -31,6 +33,11 @@ type OutfitCalendarEvent =
   | { type: 'plan.givenUp' }
   | { type: 'plan.changed'; outfit: string; name: string; isPlanned: boolean }
   | { type: 'plan.retried' }
+  /** Opens suggestions for the day. */
+  | { type: 'suggestions.wanted' }
+  /** Shows others. */
+  | { type: 'suggestions.turned'; page: number }
+  | { type: 'suggestions.closed' }
 
 /** A month of outfits: a day is selected, outfits are planned for it and removed from it. */
 export const outfitCalendarMachine = setup({
@@ -59,6 +66,8 @@ export const outfitCalendarMachine = setup({
         ? { change: { on: day, outfit: event.outfit, name: event.name, isPlanned: event.isPlanned } }
         : {},
     ),
+    openFirstPage: assign({ page: 0 }),
+    turn: assign(({ event }) => (event.type === 'suggestions.turned' ? { page: event.page } : {})),
     showRefusal: assign({ refusal: (_, { error }: Failure) => unsaid(error) }),
     clearRefusal: assign({ refusal: null }),
     forgetChange: assign({ change: null }),
@@ -67,7 +76,7 @@ export const outfitCalendarMachine = setup({
   },
 }).createMachine({
   id: 'outfitCalendar',
-  context: ({ input }) => ({ day: input.day, change: null, refusal: null }),
+  context: ({ input }) => ({ day: input.day, change: null, page: 0, refusal: null }),
   initial: 'open',
   states: {
     open: {
@@ -79,6 +88,10 @@ export const outfitCalendarMachine = setup({
         'week.edged': { target: '.looking', actions: ['moveInWeek', 'clearRefusal', 'forgetChange'] },
         'month.moved': { target: '.looking', actions: ['moveMonth', 'clearRefusal', 'forgetChange'] },
         'plan.wanted': { target: '.choosing', actions: ['clearRefusal', 'forgetChange'] },
+        'suggestions.wanted': {
+          target: '.suggesting',
+          actions: ['openFirstPage', 'clearRefusal', 'forgetChange'],
+        },
         'plan.changed': { target: 'changing', actions: ['keepChange', 'clearRefusal'] },
       },
       states: {
@@ -87,6 +100,11 @@ export const outfitCalendarMachine = setup({
           description: 'The outfits to choose from stand there.',
           tags: ['settled', 'choosing'],
           on: { 'plan.givenUp': 'looking' },
+        },
+        suggesting: {
+          description: 'Suggestions for the day stand there.',
+          tags: ['settled', 'suggesting'],
+          on: { 'suggestions.turned': { actions: 'turn' }, 'suggestions.closed': 'looking' },
         },
         unreachable: {
           description: 'No readable answer came; Retry sends the same again.',

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { OutfitSuggestion, OutfitSuggestions } from '#src/api/contract/wardrobe/outfit-suggestions.ts'
+import { Button } from '../kit/button.tsx'
+import { Collage } from './collage.tsx'
+import type { CalendarActor } from './month-grid.tsx'
+import { piecesText } from './outfit-text.ts'
+import { missingText, reasonText } from './suggestion-text.ts'
+import * as words from './words.ts'
+
+interface SuggestionListProps {
+  actor: CalendarActor
+  answer: OutfitSuggestions
+  /** Counts from 0. */
+  page: number
+  /** A `Suggestion` for each. */
+  children: readonly ReactNode[]
+}
+
+/** Suggestions for a day, or what the wardrobe lacks for any. */
+export function SuggestionList({ actor, answer, page, children }: SuggestionListProps) {
+  const { suggestions, next } = answer
+  return (
+    <section className="suggestions" aria-labelledby="suggestions">
+      <h3 id="suggestions" className="suggestions__title">
+        {words.suggestionsTitle}
+      </h3>
+      {suggestions.length === 0 ? (
+        <p className="soft" role="status">
+          {missingText(answer)}
+        </p>
+      ) : (
+        <ul className="suggestions__list">{children}</ul>
+      )}
+      <div className="outfit__buttons">
+        {(next !== null || page > 0) && (
+          <Button look="quiet" onPress={() => actor.send({ type: 'suggestions.turned', page: next ?? 0 })}>
+            {next === null ? words.firstSuggestions : words.otherSuggestions}
+          </Button>
+        )}
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => actor.send({ type: 'suggestions.closed' })}
+        >
+          {words.closeSuggestions}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+interface SuggestionProps {
+  day: string
+  suggestion: OutfitSuggestion
+  isWorn: boolean
+  /** Why the last change of the wear log was refused. */
+  problem: string | null
+  isSaving: boolean
+  isSaved: boolean
+  /** Logs that it is worn, or removes that; null where the day has not come. */
+  onWear: (() => void) | null
+  onSave: () => void
+  /** What kept it from being saved. */
+  trouble: ReactNode
+}
+
+/** Garments that could be worn together, and why these. */
+export function Suggestion(props: SuggestionProps) {
+  const { day, suggestion, isWorn, problem, isSaving, isSaved, onWear, onSave, trouble } = props
+  const names = piecesText(suggestion.pieces)
+  return (
+    <li className="suggestion">
+      <Collage pieces={suggestion.pieces} sizes="8rem" alt={names} />
+      <div className="suggestion__about">
+        <p className="suggestion__why">{reasonText(suggestion.because, day)}</p>
+        <p className="small soft">{names}</p>
+        <div className="outfit__buttons">
+          {onWear !== null && (
+            <button type="button" className="outfit__wear" aria-pressed={isWorn} onClick={onWear}>
+              {isWorn ? words.worn : words.wearIt}
+              <span className="unseen">: {names}</span>
+            </button>
+          )}
+          {isSaved ? (
+            <p className="small soft">{words.savedAsOutfit}</p>
+          ) : (
+            <button
+              type="button"
+              className="text-button"
+              aria-busy={isSaving || undefined}
+              onClick={isSaving ? undefined : onSave}
+            >
+              {words.saveAsOutfit}
+              <span className="unseen">: {names}</span>
+            </button>
+          )}
+        </div>
+        {problem !== null && (
+          <p role="alert" className="field__error">
+            {problem}
+          </p>
+        )}
+        {trouble}
+      </div>
+    </li>
+  )
+}
