@@ -129,6 +129,7 @@ const all: Shot[] = [
   ['garment', '/account/wardrobe', openGarment, asMember],
   ['add-garment', '/account/add-garment', there('.titled-page__head'), asMember],
   ['outfits', '/account/wardrobe?view=outfits', there('.outfit'), asMember],
+  ['packing-lists', '/account/wardrobe?view=packing', there('.packing-card'), asMember],
   ['ads', '/account/ads?tab=mine', there('.own-ad'), asMember],
   ['purchases', '/account/purchases', there('.purchase-row'), asMember],
   ['purchase', '/account/purchases', openPurchase, asMember],

@@ -20,7 +20,7 @@ export function WardrobeScreen({ search }: { search: WardrobeSearch }) {
   const id = useUserId()
   if (id === null) return <Skeleton label={words.wardrobeLoading} />
   // parsed again, because the router hands a page the address's other parameters too
-  const { view = 'all', outfit: _, ...filters } = wardrobeSearch(search)
+  const { view = 'all', outfit: _, packing: __, ...filters } = wardrobeSearch(search)
   if (view === 'all') return <GarmentList key={id} filters={filters} />
   return (
     <WardrobeFrame view={view}>

@@ -12,6 +12,10 @@ const OutfitsSection = lazyComponent(
   withAccountPageStyles(async () => (await import('../-outfits/outfits-section.tsx')).OutfitsSection),
   <PageSkeleton label={words.outfitsLoading} />,
 )
+const PackingSection = lazyComponent(
+  withAccountPageStyles(async () => (await import('../-packing/packing-section.tsx')).PackingSection),
+  <PageSkeleton label={words.packingLoading} />,
+)
 const WardrobeScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-wardrobe/wardrobe-screen.tsx')).WardrobeScreen),
   <PageSkeleton label={words.wardrobeLoading} />,
@@ -26,7 +30,8 @@ export const Route = createFileRoute('/account/wardrobe')({
 
 function Wardrobe() {
   const search = Route.useSearch()
-  const { view, outfit = null } = search
+  const { view, outfit = null, packing = null } = search
+  if (packing !== null || view === 'packing') return <PackingSection list={packing} />
   if (outfit !== null || view === 'outfits' || view === 'calendar')
     return <OutfitsSection view={view === 'calendar' ? 'calendar' : 'outfits'} outfit={outfit} />
   return <WardrobeScreen search={search} />

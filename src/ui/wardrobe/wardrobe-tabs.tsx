@@ -8,6 +8,7 @@ const views = [
   ['all', words.garments],
   ['outfits', words.outfits],
   ['calendar', words.calendar],
+  ['packing', words.packing],
   ['statistics', words.statistics],
   ['declutter', words.declutter],
 ] as const

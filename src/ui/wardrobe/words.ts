@@ -46,6 +46,7 @@ export const addItem = 'Add an item'
 
 /* Wardrobe. */
 export const outfitsLoading = 'Loading your outfits'
+export const packingLoading = 'Loading your packing lists'
 
 /* Batch bar. */
 export const season = 'Season'
@@ -166,6 +167,7 @@ export const ratedLabel = (label: string) => `Rated ${label}`
 
 /* Wardrobe tabs. */
 export const outfits = 'Outfits'
+export const packing = 'Packing'
 export const calendar = 'Calendar'
 export const statistics = 'Statistics'
 

@@ -103,6 +103,7 @@ test('the wardrobe takes any text as a brand or a tag, and its known views', () 
     }),
   ).toEqual({ tag: ['for work', 'ärmellos'], brand: ['Été & Co'] })
   expect(wardrobeSearch({ view: 'declutter', outfit: 'new' })).toEqual({ view: 'declutter', outfit: 'new' })
+  expect(wardrobeSearch({ view: 'packing', packing: 'fit_00000000' })).toEqual({ view: 'packing' })
 })
 
 describe('the filters of a list', () => {

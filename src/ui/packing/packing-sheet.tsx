@@ -1,0 +1,43 @@
+import type { PackingEntry } from '#src/api/contract/wardrobe/packing-lists.ts'
+import { Collage } from '../outfits/collage.tsx'
+import { piecesText } from '../outfits/outfit-text.ts'
+import { packedText, titleOf } from './packing-text.ts'
+import * as words from './words.ts'
+
+interface PackingSheetProps {
+  entries: readonly PackingEntry[]
+  onTick: (item: string, isPacked: boolean) => void
+}
+
+/** The entries of a packing list with their ticks, as they are printed, too. */
+export function PackingSheet({ entries, onTick }: PackingSheetProps) {
+  const packed = entries.filter(({ is_packed }) => is_packed).length
+  return (
+    <section className="packing-sheet" aria-label={words.onTheList}>
+      <p className="packing-sheet__count" role="status">
+        {packedText(entries)}
+      </p>
+      <progress className="packing-sheet__bar" max={entries.length} value={packed} aria-hidden="true" />
+      <ul className="packing-sheet__list">
+        {entries.map(entry => (
+          <li key={entry.item}>
+            <label className="packing-sheet__entry">
+              <input
+                type="checkbox"
+                checked={entry.is_packed}
+                onChange={event => onTick(entry.item, event.target.checked)}
+              />
+              <span className="packing-sheet__collage">
+                <Collage pieces={entry.pieces} sizes="4.5rem" />
+              </span>
+              <span className="packing-sheet__name">
+                {titleOf(entry)}
+                {entry.pieces.length > 1 && <span className="small soft">{piecesText(entry.pieces)}</span>}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
