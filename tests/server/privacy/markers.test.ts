@@ -131,7 +131,7 @@ const hers: [path: (of: Planted) => string, words: string[]][] = [
   [() => '/api/v1/outfits', ['outfit', 'occasion']],
   [({ outfit }) => `/api/v1/outfits/${outfit}`, ['outfit', 'piece', 'garment']],
   [() => '/api/v1/packing-lists', ['packing', 'garment']],
-  [({ packing }) => `/api/v1/packing-lists/${packing}`, ['packing', 'outfit', 'piece']],
+  [({ packing }) => `/api/v1/packing-lists/${packing}`, ['packing', 'outfit', 'garment']],
   [() => '/api/v1/ads?mine=1', ['draft', 'ad']],
   [({ draft }) => `/api/v1/ads/${draft}`, ['draft', 'description', 'flaws', 'reason']],
   [() => '/api/v1/threads', ['said', 'messagekey']],
