@@ -31,7 +31,7 @@ export function PackingSheet({ entries, onTick }: PackingSheetProps) {
                 <Collage pieces={entry.pieces} sizes="4.5rem" />
               </span>
               <span className="packing-sheet__name">
-                {titleOf(entry)}
+                <span className="packing-sheet__title">{titleOf(entry)}</span>
                 {entry.pieces.length > 1 && <span className="small soft">{piecesText(entry.pieces)}</span>}
               </span>
             </label>
