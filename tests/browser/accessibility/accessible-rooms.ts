@@ -106,43 +106,6 @@ const outfitStates: Screen['states'] = [
       await page.getByRole('button', { name: 'Sunday', exact: true }).waitFor()
     },
   },
-  {
-    name: 'nothing to suggest for a day',
-    by: 'step',
-    open: async page => {
-      await button(page, 'Cancel').click()
-      await button(page, 'Suggest outfits').click()
-      await page.getByText(/to get suggestions\.$/).waitFor()
-    },
-  },
-  {
-    name: 'no packing lists',
-    by: 'link',
-    at: `${wardrobe}?view=packing`,
-    open: page => page.getByText(/^No packing lists yet\./).waitFor(),
-  },
-  {
-    name: 'a packing list that is not whole',
-    by: 'link',
-    viewer: 'stylist',
-    at: `${wardrobe}?packing=new`,
-    open: async page => {
-      await button(page, 'Add to the list: Sunday').click()
-      await button(page, 'Save packing list').click()
-      await page.getByText('Choose the first day.').first().waitFor()
-    },
-  },
-  {
-    name: 'a packing list to be ticked',
-    by: 'step',
-    open: async page => {
-      await page.getByLabel('Trip').fill('Lisbon')
-      await page.getByLabel('First day').fill('2026-12-04')
-      await page.getByLabel('Last day').fill('2026-12-08')
-      await button(page, 'Save packing list').click()
-      await page.getByText('0 of 1 packed').waitFor()
-    },
-  },
 ]
 
 const garmentStates: Screen['states'] = [
