@@ -16,6 +16,7 @@ import { openCheckoutFlow } from './-checkout/open-checkout.ts'
 import { pageHead } from './-page/head.ts'
 import { orNotFound } from './-page/or-not-found.ts'
 import { oneOf, searchSchema } from './-page/search-schema.ts'
+import { Share } from './-share/share.ts'
 
 const Below = lazyComponent(async () => (await import('./-catalog/product-below.tsx')).Below, null)
 
@@ -89,6 +90,9 @@ function OneProduct({ listing }: { listing: Listing }) {
       gallery={gallery}
       isOwn={isOwn}
       isBuying={isBuying}
+      share={
+        <Share title={listing.title} path={addressOf(to.product(listing.slug, listing.id))} look="text" />
+      }
       buyingFailed={hasFailed && <FailedOpening actor={opening} />}
       onBuyNow={id => opening.send({ type: 'checkout.wanted', lines: [{ id, quantity: 1 }] })}
     >

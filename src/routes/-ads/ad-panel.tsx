@@ -20,6 +20,7 @@ import { QuerySection } from '../-page/query-section.tsx'
 import { useUser } from '../-page/use-user.ts'
 import { AdEvents } from './ad-events.tsx'
 import { priceIn } from './ad-form-values.ts'
+import { ShareAd } from './share-ad.tsx'
 
 const OfferSettings = lazyComponent(async () => (await import('../-offers/offer-settings.tsx')).OfferSettings)
 
@@ -58,6 +59,7 @@ function Own({ ad }: { ad: Ad }) {
               {words.editAd}
             </ButtonLink>
             <ShopLink ad={ad} />
+            <ShareAd ad={ad} />
           </p>
         </>
       )}

@@ -5,6 +5,7 @@ import { ShopLink } from '#src/ui/ads/own-ad.tsx'
 import * as words from '#src/ui/ads/words.ts'
 import { DeadlineText } from '#src/ui/display/deadline-text.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
+import { ShareAd } from './share-ad.tsx'
 import '#src/ui/lifecycle/next-steps.css'
 
 /** Shown after publishing: the state of the ad, its deadline, and links to the next steps. */
@@ -29,6 +30,7 @@ export function PublishedPanel({ ad }: { ad: Ad }) {
           {words.sellAnother}
         </ButtonLink>
         <ShopLink ad={ad} />
+        <ShareAd ad={ad} />
       </p>
     </section>
   )

@@ -33,6 +33,8 @@ interface ProductViewProps {
   isBuying: boolean
   /** Why the checkout could not be opened. */
   buyingFailed?: ReactNode
+  /** Shares the page. */
+  share: ReactNode
   /** Further parts, for instance the recently viewed listings. */
   children?: ReactNode
 }
@@ -46,6 +48,7 @@ export function ProductView({
   onBuyNow,
   isBuying,
   buyingFailed,
+  share,
   children,
 }: ProductViewProps) {
   // loaded when it is first opened, and kept for the next time
@@ -95,6 +98,7 @@ export function ProductView({
           )}
           <ProductMore part="offer" listing={listing} />
           <FavoriteButton id={listing.id} slug={listing.slug} title={listing.title} isLarge />
+          <p>{share}</p>
           {listing.description !== '' && <p className="product__text">{lines(listing.description)}</p>}
           <ProductMore part="facts" listing={listing} />
         </div>

@@ -1,0 +1,11 @@
+import type { Ad } from '#src/api/contract/ads.ts'
+import { isInShop } from '#src/ui/ads/own-ad.tsx'
+import * as words from '#src/ui/ads/words.ts'
+import { addressOf, to } from '#src/ui/paths.ts'
+import { Share } from '../-share/share.ts'
+
+/** Shares the public page of an ad, if it has one. */
+export function ShareAd({ ad }: { ad: Ad }) {
+  if (!isInShop(ad)) return null
+  return <Share title={ad.title ?? words.untitled} path={addressOf(to.product(ad.slug, ad.id))} look="text" />
+}
