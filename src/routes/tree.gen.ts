@@ -43,6 +43,8 @@ import { Route as AccountBusinessMoneyRouteImport } from './account/business.mon
 import { Route as AccountBusinessOrdersRouteImport } from './account/business.orders.tsx'
 import { Route as AccountGarmentSlugRouteImport } from './account/garment.$slug.tsx'
 import { Route as CategorySlugChar123WhoseChar125RouteImport } from './category.$slug.{-$whose}.tsx'
+import { Route as MemberIdIndexRouteImport } from './member.$id.index.tsx'
+import { Route as MemberIdReviewsRouteImport } from './member.$id.reviews.tsx'
 import { Route as ProductSlugIdRouteImport } from './product.$slug.$id.tsx'
 import { Route as AccountBusinessProductsIndexRouteImport } from './account/business.products.index.tsx'
 import { Route as AccountBusinessProductsImportRouteImport } from './account/business.products.import.tsx'
@@ -219,6 +221,16 @@ const CategorySlugChar123WhoseChar125Route =
     path: '/category/$slug/{-$whose}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const MemberIdIndexRoute = MemberIdIndexRouteImport.update({
+  id: '/member/$id/',
+  path: '/member/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MemberIdReviewsRoute = MemberIdReviewsRouteImport.update({
+  id: '/member/$id/reviews',
+  path: '/member/$id/reviews',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProductSlugIdRoute = ProductSlugIdRouteImport.update({
   id: '/product/$slug/$id',
   path: '/product/$slug/$id',
@@ -271,8 +283,10 @@ export interface FileRoutesByFullPath {
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
+  '/member/$id/reviews': typeof MemberIdReviewsRoute
   '/product/$slug/$id': typeof ProductSlugIdRoute
   '/account/business/': typeof AccountBusinessIndexRoute
+  '/member/$id/': typeof MemberIdIndexRoute
   '/account/business/products/import': typeof AccountBusinessProductsImportRoute
   '/account/business/products/': typeof AccountBusinessProductsIndexRoute
 }
@@ -310,8 +324,10 @@ export interface FileRoutesByTo {
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
+  '/member/$id/reviews': typeof MemberIdReviewsRoute
   '/product/$slug/$id': typeof ProductSlugIdRoute
   '/account/business': typeof AccountBusinessIndexRoute
+  '/member/$id': typeof MemberIdIndexRoute
   '/account/business/products/import': typeof AccountBusinessProductsImportRoute
   '/account/business/products': typeof AccountBusinessProductsIndexRoute
 }
@@ -350,8 +366,10 @@ export interface FileRoutesById {
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
+  '/member/$id/reviews': typeof MemberIdReviewsRoute
   '/product/$slug/$id': typeof ProductSlugIdRoute
   '/account/business/': typeof AccountBusinessIndexRoute
+  '/member/$id/': typeof MemberIdIndexRoute
   '/account/business/products/import': typeof AccountBusinessProductsImportRoute
   '/account/business/products/': typeof AccountBusinessProductsIndexRoute
 }
@@ -391,8 +409,10 @@ export interface FileRouteTypes {
     | '/account/business/orders'
     | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
+    | '/member/$id/reviews'
     | '/product/$slug/$id'
     | '/account/business/'
+    | '/member/$id/'
     | '/account/business/products/import'
     | '/account/business/products/'
   fileRoutesByTo: FileRoutesByTo
@@ -430,8 +450,10 @@ export interface FileRouteTypes {
     | '/account/business/orders'
     | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
+    | '/member/$id/reviews'
     | '/product/$slug/$id'
     | '/account/business'
+    | '/member/$id'
     | '/account/business/products/import'
     | '/account/business/products'
   id:
@@ -469,8 +491,10 @@ export interface FileRouteTypes {
     | '/account/business/orders'
     | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
+    | '/member/$id/reviews'
     | '/product/$slug/$id'
     | '/account/business/'
+    | '/member/$id/'
     | '/account/business/products/import'
     | '/account/business/products/'
   fileRoutesById: FileRoutesById
@@ -497,7 +521,9 @@ export interface RootRouteChildren {
   SignupChar123Affiliate_slugChar125Route: typeof SignupChar123Affiliate_slugChar125Route
   SearchIndexRoute: typeof SearchIndexRoute
   CategorySlugChar123WhoseChar125Route: typeof CategorySlugChar123WhoseChar125Route
+  MemberIdReviewsRoute: typeof MemberIdReviewsRoute
   ProductSlugIdRoute: typeof ProductSlugIdRoute
+  MemberIdIndexRoute: typeof MemberIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -740,6 +766,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CategorySlugChar123WhoseChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/member/$id/': {
+      id: '/member/$id/'
+      path: '/member/$id'
+      fullPath: '/member/$id/'
+      preLoaderRoute: typeof MemberIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/member/$id/reviews': {
+      id: '/member/$id/reviews'
+      path: '/member/$id/reviews'
+      fullPath: '/member/$id/reviews'
+      preLoaderRoute: typeof MemberIdReviewsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/product/$slug/$id': {
       id: '/product/$slug/$id'
       path: '/product/$slug/$id'
@@ -826,7 +866,9 @@ const rootRouteChildren: RootRouteChildren = {
     SignupChar123Affiliate_slugChar125Route,
   SearchIndexRoute: SearchIndexRoute,
   CategorySlugChar123WhoseChar125Route: CategorySlugChar123WhoseChar125Route,
+  MemberIdReviewsRoute: MemberIdReviewsRoute,
   ProductSlugIdRoute: ProductSlugIdRoute,
+  MemberIdIndexRoute: MemberIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -7,9 +7,9 @@ import {
   encodingFor,
 } from '#server/platform/http/content-encoding.ts'
 import type { CatalogCache } from './cache/cache.ts'
-import { findBrands, findLivePlaces, findNewestListings } from './store.ts'
+import { findBrands, findLivePlaces, findMembersOnSale, findNewestListings } from './store.ts'
 
-/** Pages that every visitor may find, beside categories, brands and listings. */
+/** Pages that every visitor may find, beside categories, brands, members and listings. */
 const stillPages = [
   '/',
   '/catalog',
@@ -25,6 +25,8 @@ const stillPages = [
 
 /** The most URLs that a sitemap file may contain. */
 const mostAddresses = 50_000
+/** How many of them are of members. */
+const mostMembers = 2000
 
 /**
  * Serves `robots.txt` and `sitemap.xml`, made from what is live; a sitemap is cached until the catalog
@@ -63,15 +65,17 @@ export function mountCrawlers(
 
 /** The paths of every page that shows something, the newest listings first. */
 async function findPaths(pool: Services['pool']): Promise<string[]> {
-  const [places, brands, listings] = await Promise.all([
+  const [places, brands, members, listings] = await Promise.all([
     findLivePlaces(pool),
     findBrands(pool),
+    findMembersOnSale(pool, mostMembers),
     findNewestListings(pool, mostAddresses - 5000),
   ])
   const paths = [
     ...stillPages,
     ...places.map(({ category_slug, whose }) => `/category/${category_slug}/${whose}`),
     ...brands.map(({ slug }) => `/brand/${slug}`),
+    ...members.map(({ id }) => `/member/${id}`),
     ...listings.map(({ id, slug }) => `/product/${slug}/${id}`),
   ]
   return paths.slice(0, mostAddresses)

@@ -2,14 +2,14 @@ import { attachmentOf, imageOf } from '#server/domains/images/index.ts'
 import { readsOf, readsOfAnyList } from '#server/platform/cache/reads.ts'
 import type { Context, HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
-import type { Brand, Card, Suggestion } from '#src/api/contract/catalog.ts'
+import type { Brand, Card, SellerStanding, Suggestion } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import type { CatalogCache } from './cache/cache.ts'
 import { listingOf } from './listing.ts'
 import { findListing, type ListingRow } from './listing-store.ts'
 import { createListings } from './listings.ts'
+import { findPublicMember, findStanding, noStanding } from './member-store.ts'
 import { findRelated } from './related-store.ts'
-import { findStanding, noStanding, type SellerStanding } from './seller-standing.ts'
 import { type BrandRow, findBrandPage } from './store.ts'
 import { suggestFor } from './suggest.ts'
 import { treeOf } from './trees.ts'
@@ -23,6 +23,7 @@ type Ids =
   | 'getBrand'
   | 'listProducts'
   | 'getProduct'
+  | 'getMember'
   | 'suggest'
 
 interface CatalogOptions {
@@ -106,6 +107,21 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
       const listing = listingOf(row, others, standing)
       const [{ is_favorite } = {}, ...shown] = await withFavorites(context, [listing, ...others])
       return { data: context.viewer === null ? listing : { ...listing, is_favorite, related: shown } }
+    },
+
+    async getMember(context, { params: { id } }) {
+      const { services, reads } = context
+      reads.ids.add(id)
+      // their first ad gives them a page
+      reads.lists.push({ filters: { values: {}, seller: id, min: null, max: null }, isByPrice: false })
+      const found = await findPublicMember(services.pool, id)
+      if (found === undefined) throw notFound('This member')
+      const { name, since, image, brand_name, brand_slug } = found
+      if (brand_name !== null && brand_slug !== null) {
+        return { data: { id, kind: 'company', brand: { name: brand_name, slug: brand_slug } } }
+      }
+      const standing = await standingOf(context, id)
+      return { data: { id, kind: 'private', name, since, attachment: attachmentOf(image), ...standing } }
     },
 
     async suggest({ services: { pool }, reads }, { query: { q } }) {

@@ -15,6 +15,7 @@ export {
 } from './filters.ts'
 export { createCatalogHandlers } from './handlers.ts'
 export { type ListingState, listingIsSeen, listingState } from './listing-state.ts'
+export { hasMemberPage } from './member-store.ts'
 export { catalogData } from './personal-data.ts'
 export { previewProduct } from './preview.ts'
 export { sizeColumns } from './size-columns.ts'

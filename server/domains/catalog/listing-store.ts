@@ -4,6 +4,7 @@ import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { cardColumns, cardTypes } from './cards.ts'
+import { adIsPublic } from './listing-state.ts'
 
 /** A listing with everything its page shows, except the related ones. */
 export type ListingRow = RowWith<typeof listingTypes>
@@ -118,8 +119,7 @@ const adListing = statement('catalog-ad', {
   from listings l
   join ads a on a.id = l.id
   join users u on u.id = a.seller_id
-  where l.id = $1 and a.state in ('published', 'reserved', 'sold', 'paused', 'away', 'expired')
-    and not is_closed(a.seller_id)`,
+  where l.id = $1 and ${adIsPublic} and not is_closed(a.seller_id)`,
   parameters: [t.text],
   columns: listingTypes,
 })

@@ -8,12 +8,11 @@ import {
   type Shipment,
   shippingMethods,
 } from '#server/domains/pricing/index.ts'
-import type { Card, Listing } from '#src/api/contract/catalog.ts'
+import type { Card, Listing, SellerStanding } from '#src/api/contract/catalog.ts'
 import { measures } from '#src/api/contract/values/garment-words.ts'
 import { bundles } from '#src/api/contract/values/sale-terms.ts'
 import { cardOf } from './cards.ts'
 import type { ListingRow, VariantRow } from './listing-store.ts'
-import type { SellerStanding } from './seller-standing.ts'
 import { unavailableOf } from './unavailable.ts'
 
 /** A listing as its page shows it. Only ads carry a buyer fee (V-44). */

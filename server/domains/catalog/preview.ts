@@ -3,7 +3,7 @@ import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { listingOf } from './listing.ts'
 import { findOwnListing } from './listing-store.ts'
-import { noStanding } from './seller-standing.ts'
+import { noStanding } from './member-store.ts'
 
 /**
  * A product as its page shows it, in any state. Who may see it is the caller's question.

@@ -144,6 +144,19 @@ export function findLivePlaces(pool: pg.Pool): Promise<{ category_slug: string; 
   return ask(pool, livePlaces, [])
 }
 
+const membersOnSale = statement('members_on_sale', {
+  text: `select seller_id as id from listings where live and kind = 'ad'
+     group by seller_id order by max(published_at) desc, seller_id limit $1`,
+  parameters: [t.bigint],
+  columns: { id: t.text },
+  planned: 'each time',
+})
+
+/** The members who have something for sale, with the newest item first. */
+export function findMembersOnSale(pool: pg.Pool, most: number): Promise<{ id: string }[]> {
+  return ask(pool, membersOnSale, [most])
+}
+
 const newestListings = statement('newest_listings', {
   text: 'select id, slug from listings where live order by published_at desc limit $1',
   parameters: [t.bigint],

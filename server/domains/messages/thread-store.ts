@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ListingState, listingState } from '#server/domains/catalog/index.ts'
+import { hasMemberPage, type ListingState, listingState } from '#server/domains/catalog/index.ts'
 import type { TimePosition } from '#server/platform/cursor/cursor.ts'
 import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { exactTime, newestFirst, paged } from '#server/platform/database/keyset.ts'
@@ -46,6 +46,7 @@ const threadTypes = {
   other_name: t.text,
   other_state: t.text,
   other_is_company: t.bool,
+  other_has_page: t.bool,
   other_image: t.orNull(t.jsonb<StoredImage>()),
   is_blocked: t.bool,
   blocks_reader: t.bool,
@@ -93,6 +94,7 @@ const threadsOf = (userId: string) =>
       sql`coalesce(b.name, u.name)`.as('other_name'),
       'u.state as other_state',
       'u.is_company as other_is_company',
+      sql<boolean>`${sql.raw(hasMemberPage('u.id'))}`.as('other_has_page'),
       sql`(select picture_of(i) from images i where i.id = coalesce(b.image_id, u.image_id))`.as(
         'other_image',
       ),

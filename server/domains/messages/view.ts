@@ -108,6 +108,7 @@ function threadView({ clock }: Services, thread: StoredThread, last: Message | n
       id: thread.other_id,
       name: isDeleted ? deletedMember : thread.other_name,
       is_company: thread.other_is_company,
+      has_page: thread.other_has_page,
       attachment: isDeleted ? [] : attachmentOf(thread.other_image),
       is_blocked: thread.is_blocked,
     },

@@ -1,4 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import { hasMemberPage } from '#server/domains/catalog/index.ts'
 import {
   type OrderColumns,
   orderColumns,
@@ -26,6 +28,9 @@ export interface StoredPurchase extends StoredOrder {
   /** The buyer's garments that the lines became. */
   garments: { line_id: string; slug: string }[] | null
   shipment: StoredShipment | null
+  /** Whether everybody may see a page of theirs. */
+  seller_has_page: boolean
+  buyer_has_page: boolean
   reviews: { by: 'buyer' | 'seller'; rating: number; text: string; at: string }[] | null
 }
 
@@ -33,6 +38,8 @@ const purchaseColumns = {
   ...orderColumns,
   garments: t.orNull(t.json<NonNullable<StoredPurchase['garments']>>()),
   shipment: t.orNull(t.json<StoredShipment>()),
+  seller_has_page: t.bool,
+  buyer_has_page: t.bool,
   reviews: t.orNull(t.json<NonNullable<StoredPurchase['reviews']>>()),
 }
 
@@ -40,6 +47,7 @@ const more = `(select json_agg(json_build_object('line_id', gl.id, 'slug', g.slu
       join order_lines gl on gl.id = g.order_line_id
       where gl.order_id = t.id and g.owner_id = t.buyer_id) as garments,
     ${shipmentJson('t.id', 'out')} as shipment,
+    ${hasMemberPage('t.seller_id')} as seller_has_page, ${hasMemberPage('t.buyer_id')} as buyer_has_page,
     (select json_agg(json_build_object('by', r.by, 'rating', r.rating, 'text', r.text, 'at', r.created_at) order by r.by)
       from reviews r where r.order_id = t.id) as reviews`
 

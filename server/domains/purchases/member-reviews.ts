@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { listingIsSeen } from '#server/domains/catalog/index.ts'
+import { attachmentOf } from '#server/domains/images/index.ts'
+import { readsOf } from '#server/platform/cache/reads.ts'
 import { cursorsOf, type TimePosition, timePosition } from '#server/platform/cursor/cursor.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { exactTime, newestFirst, paged, readPage } from '#server/platform/database/keyset.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
 import { ask, askBuilt, type Built, family, statement, t } from '#server/platform/database/statement.ts'
@@ -20,6 +24,19 @@ const reviewedMember = statement('reviewed_member', {
 const isVisible = sql<boolean>`(o.state = 'completed.closed' or exists (select from reviews other
   where other.order_id = r.order_id and other.by <> r.by))`
 
+interface StoredItem {
+  id: string
+  slug: string
+  title: string
+  image: StoredImage | null
+}
+
+/** What was sold, as everybody may see it now; null in a review of a buyer, whose purchases are not public. */
+const item = sql<StoredItem | null>`case when r.by = 'buyer' then (
+  select json_build_object('id', l.id, 'slug', l.slug, 'title', l.title, 'image', l.picture)
+  from order_lines ol join listings l on l.id = ol.listing_id
+  where ol.order_id = r.order_id and ${sql.raw(listingIsSeen)} order by ol.position limit 1) end`
+
 function queryPage(memberId: string, after: TimePosition | null, count: number): Built {
   const seen = queries
     .selectFrom('reviews as r')
@@ -37,6 +54,7 @@ function queryPage(memberId: string, after: TimePosition | null, count: number):
       exactTime('r.created_at').as('at'),
       'u.state',
       'u.name',
+      item.as('item'),
     ])
   return compiled(paged(seen, newestFirst('r.created_at', 'r.order_id'), after, count))
 }
@@ -52,6 +70,7 @@ const reviewPage = family('member_reviews', {
     at: t.text,
     state: t.text,
     name: t.text,
+    item: t.orNull(t.json<StoredItem>()),
   },
   samples: () => [queryPage('u_', null, 1), queryPage('u_', ['2000-01-01 00:00:00+00', 'o_'], 1)],
 })
@@ -67,14 +86,21 @@ export const memberReviewHandlers: HandlersOf<'listSellerReviews'> = {
     const after = ofMember.read(cursor)
     const read = (count: number) => askBuilt(pool, reviewPage, queryPage(id, after, count))
     const { rows, next } = await readPage(limit, read, ({ at, order_id }) => [at, order_id])
-    for (const { author_id } of rows) reads.ids.add(author_id)
+    for (const { author_id, item } of rows)
+      reads.add(readsOf([author_id, ...(item === null ? [] : [item.id])]))
     return {
-      data: rows.map(({ by, name, state, rating, text, created_at }) => ({
+      data: rows.map(({ by, name, state, rating, text, created_at, item }) => ({
         by,
         author: state === 'deleted' ? name : (name.split(' ')[0] ?? name),
         rating,
         text,
         at: created_at.toISOString(),
+        item: item && {
+          id: item.id,
+          slug: item.slug,
+          title: item.title,
+          attachment: attachmentOf(item.image),
+        },
       })),
       next_cursor: ofMember.write(next),
     }

@@ -94,8 +94,18 @@ function linesFor(stored: StoredPurchase, role: Deal): Purchase['lines'] {
 
 const otherSideOf = (stored: StoredPurchase, role: Deal): Purchase['with'] =>
   role === 'buyer'
-    ? { id: stored.seller_id, name: stored.seller_name, is_company: stored.kind === 'brand_order' }
-    : { id: stored.buyer_id ?? stored.seller_id, name: stored.buyer_name ?? '', is_company: false }
+    ? {
+        id: stored.seller_id,
+        name: stored.seller_name,
+        is_company: stored.kind === 'brand_order',
+        has_page: stored.seller_has_page,
+      }
+    : {
+        id: stored.buyer_id ?? stored.seller_id,
+        name: stored.buyer_name ?? '',
+        is_company: false,
+        has_page: stored.buyer_has_page,
+      }
 
 function payoutFor(stored: StoredPurchase, role: Deal): string | null {
   if (role === 'buyer' || stored.state === 'cancelled' || stored.state === 'refunded') return null

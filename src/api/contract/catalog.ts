@@ -183,6 +183,24 @@ export const variant = z.object({
 /** An image of a listing; its color is set where it shows one of those that the listing comes in. */
 const listingImage = z.object({ ...image.shape, ...colorValue })
 
+/** How a member trades. */
+export const sellerStanding = z.object({
+  /** The average of the reviews that everybody may see, to one decimal. */
+  rating: z.nullable(z.number()),
+  review_count: z.int(),
+  /** Orders between members that were completed. */
+  sale_count: z.int(),
+  /**
+   * Paid orders that the seller canceled or did not ship in time, and how many they are of: those that were
+   * completed, refunded or so canceled.
+   */
+  canceled_count: z.int(),
+  settled_count: z.int(),
+  /** Within how much time the seller usually answers a question; null where too little is known. */
+  response_time: z.nullable(z.enum(['hour', 'day', 'days'])),
+})
+export type SellerStanding = z.infer<typeof sellerStanding>
+
 export const listing = z.object({
   ...card.shape,
   /** Slugs, the chosen color first. */
@@ -197,19 +215,7 @@ export const listing = z.object({
     id: id('u'),
     name: z.string(),
     kind: z.enum(['company', 'private']),
-    /** The average of the reviews that everybody may see, to one decimal. */
-    rating: z.nullable(z.number()),
-    review_count: z.int(),
-    /** Orders between members that were completed. */
-    sale_count: z.int(),
-    /**
-     * Paid orders that the seller canceled or did not ship in time, and how many they are of: those that were
-     * completed, refunded or so canceled.
-     */
-    canceled_count: z.int(),
-    settled_count: z.int(),
-    /** Within how much time the seller usually answers a question; null where too little is known. */
-    response_time: z.nullable(z.enum(['hour', 'day', 'days'])),
+    ...sellerStanding.shape,
     attachment,
     /** What is taken off several of a member's ads in one order: from how many on, and how many percent. */
     bundles: z.array(z.object({ items: z.int(), percent: z.int() })),

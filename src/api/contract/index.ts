@@ -25,6 +25,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as holiday from './holiday.ts'
 import * as matches from './matches.ts'
+import * as members from './members.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as oauth from './oauth.ts'
@@ -170,6 +171,7 @@ export const endpoints = {
   sendPurchaseEvent: purchases.purchaseEvents,
   createReview: purchases.createReview,
   getLabel: labels.getLabel,
+  getMember: members.getMember,
   listSellerReviews: reviews.listSellerReviews,
   getBalance: balance.getBalance,
   listMovements: movements.listMovements,

@@ -25,6 +25,8 @@ export const thread = z.object({
     id: id('u'),
     name: z.string(),
     is_company: z.boolean(),
+    /** Whether everybody may see a page of theirs. */
+    has_page: z.boolean(),
     attachment,
     /** The reader blocked them; whether they blocked the reader is never said. */
     is_blocked: z.boolean(),

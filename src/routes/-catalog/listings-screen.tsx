@@ -8,7 +8,7 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { late } from '#src/ui/favorite-buttons/lazy-buttons.ts'
 import { pageHref } from '#src/ui/filters/query.ts'
-import type { LinkTarget } from '#src/ui/kit/link.tsx'
+import { Link, type LinkTarget } from '#src/ui/kit/link.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { ListingsView } from '#src/ui/listing/listings-view.tsx'
@@ -53,7 +53,9 @@ export function ListingsScreen({
   const seller = first.seller?.name ?? null
   return (
     <ListingsView
-      head={isOfOneSeller(search, own) && seller !== null ? <SellerHead name={seller} /> : head}
+      head={
+        isOfOneSeller(search, own) && seller !== null ? <SellerHead id={search.seller} name={seller} /> : head
+      }
       list={target}
       query={search}
       cards={list.data.pages.flatMap(page => page.data)}
@@ -78,16 +80,25 @@ export function ListingsScreen({
 }
 
 /** Whether the list is named after its seller: it has neither search words nor filters of the page. */
-function isOfOneSeller({ seller, q }: ListSearch, own: ListingQueryInput): boolean {
+function isOfOneSeller(
+  search: ListSearch,
+  own: ListingQueryInput,
+): search is ListSearch & { seller: string } {
+  const { seller, q } = search
   return seller !== undefined && q === undefined && Object.keys(own).length === 0
 }
 
-function SellerHead({ name }: { name: string }) {
+function SellerHead({ id, name }: { id: string; name: string }) {
   return (
     <ListHead
       title={name}
       intro={words.saleIntro(name)}
       steps={[{ label: kitWords.latest, target: to.catalog }, { label: name }]}
+      action={
+        <p>
+          <Link {...to.member(id)}>{words.seePage(name)}</Link>
+        </p>
+      }
     />
   )
 }

@@ -6,9 +6,10 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { MemberReviews } from '#src/ui/product/member-reviews.tsx'
-import * as words from '#src/ui/product/words.ts'
+import { MemberReviews } from '#src/ui/member/member-reviews.tsx'
+import * as words from '#src/ui/member/words.ts'
 
 /** The dialog with the reviews behind a seller's stars, page after page. */
 export function SellerReviews({ seller, onClose }: { seller: Listing['seller']; onClose: () => void }) {
@@ -29,7 +30,7 @@ export function SellerReviews({ seller, onClose }: { seller: Listing['seller']; 
       {list.hasNextPage && (
         <div className="load-more">
           <Button look="quiet" onPress={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
-            {words.moreReviews}
+            {kitWords.loadMore}
           </Button>
         </div>
       )}

@@ -5,9 +5,11 @@ import { orderQuery } from '#src/api/queries/trade/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useFocusGuard } from '#src/ui/kit/focus-guard.ts'
+import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { OrderView } from '#src/ui/order/order-view.tsx'
 import * as words from '#src/ui/order/words.ts'
+import { to } from '#src/ui/paths.ts'
 import { BuyerReturn } from './buyer-return.tsx'
 import { BuyerSteps } from './buyer-steps.tsx'
 
@@ -45,11 +47,13 @@ export function BuyerOrder({ order: given, isTitled = false, ofLine }: BuyerOrde
         side="buyer"
         who={
           isTitled ? (
-            words.soldByName(order.seller.name)
+            <>
+              {words.soldBy} <SellerName seller={order.seller} />
+            </>
           ) : (
             <>
               {words.order} <strong>{order.number}</strong>
-              {words.soldBy(order.seller.name)}
+              {words.orderSoldBy} <SellerName seller={order.seller} />
             </>
           )
         }
@@ -68,4 +72,9 @@ export function BuyerOrder({ order: given, isTitled = false, ofLine }: BuyerOrde
       />
     </div>
   )
+}
+
+/** The name of a brand, with a link to its page. */
+function SellerName({ seller: { name, brand_slug } }: Pick<Order, 'seller'>) {
+  return brand_slug === null ? name : <Link {...to.brand(brand_slug)}>{name}</Link>
 }

@@ -8,7 +8,7 @@ import { EmptyFavorites } from './empty-favorites.tsx'
 import * as words from './words.ts'
 
 const shopOf = (kind: Followed['kind'], id: string): LinkTarget =>
-  kind === 'brand' ? to.brand(id) : { to: '/catalog', search: { seller: id } }
+  kind === 'brand' ? to.brand(id) : to.member(id)
 
 /** The members and brands that the user follows, with links to what they sell. */
 export function FollowedList({ followed }: { followed: readonly Followed[] }) {

@@ -1,13 +1,13 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Card, Facets, ListingPage } from '#src/api/contract/catalog.ts'
 import { cleared } from '../filters/applied.ts'
 import { entriesOf, type ListSearch, valuesOf } from '../filters/query.ts'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
-import * as kitWords from '../kit/words.ts'
 import * as words from './words.ts'
 import './listings-view.css'
 import { to } from '../paths.ts'
+import { LoadMore } from './load-more.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 // a plain form: what is ticked before its script is there counts when it is
@@ -116,41 +116,12 @@ export function ListingsView(props: ListingsViewProps) {
         <LoadMore
           href={props.nextHref}
           onPress={props.onLoadMore}
-          total={total}
           isBusy={props.isLoadingMore ?? false}
           failed={props.moreFailed ?? null}
-        />
+        >
+          <p className="load-more__count small soft">{words.ofAll(total)}</p>
+        </LoadMore>
       )}
-    </div>
-  )
-}
-
-interface LoadMoreProps {
-  href: string
-  onPress: () => void
-  total: ListingPage['total']
-  isBusy: boolean
-  failed: string | null
-}
-
-/** A link to the next page, for visitors without the script or for another tab; a press loads it in place. */
-function LoadMore({ href, onPress, total, isBusy, failed }: LoadMoreProps) {
-  const press = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    if (!isBusy) onPress()
-  }
-  return (
-    <div className="load-more">
-      {failed && (
-        <p role="alert" className="field__error">
-          {failed}
-        </p>
-      )}
-      <p className="load-more__count small soft">{words.ofAll(total)}</p>
-      <a href={href} className="button button--quiet" aria-busy={isBusy || undefined} onClick={press}>
-        {kitWords.loadMore}
-      </a>
     </div>
   )
 }

@@ -2,6 +2,8 @@
 export const forLabel = (name: string, people: string) => `${name} for ${people}`
 
 /* Listings screen. */
+/** To the page of the only seller of a list. */
+export const seePage = (name: string) => `See ${name}’s page`
 export const saleIntro = (name: string) => `What ${name} is selling.`
 
 /* Brand slug. */

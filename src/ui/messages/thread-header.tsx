@@ -4,6 +4,7 @@ import { currency } from '../display/currency.ts'
 import { isTouchDevice } from '../display/touch.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
+import { MemberName } from '../member/member-name.tsx'
 import { to } from '../paths.ts'
 import { AppLink } from './app-link.tsx'
 import { BackLink } from './back-link.tsx'
@@ -30,7 +31,7 @@ export function ThreadHeader({ thread, isArchived, menu, action }: ThreadHeaderP
     <header className="conversation__head">
       <BackLink isArchived={isArchived} />
       <h2 ref={heading} className="title" tabIndex={-1}>
-        {thread.with.name}
+        <MemberName member={thread.with} />
       </h2>
       <div className="conversation__menu">{menu}</div>
       {listing !== null && (

@@ -232,8 +232,9 @@ export const change = (before: string, after: string): string | null =>
 
 /* Buyer order. */
 export const order = 'Order'
-export const soldBy = (name: string) => `, sold by ${name}`
-export const soldByName = (name: string) => `Sold by ${name}`
+/** Before the name of the seller. */
+export const orderSoldBy = ', sold by'
+export const soldBy = 'Sold by'
 
 /* Business orders. */
 export const yourOrdersAreBeingLoaded = 'Loading your orders'

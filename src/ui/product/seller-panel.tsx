@@ -3,8 +3,8 @@ import { useActors, useSelect } from '../actors.tsx'
 import { FollowButton } from '../favorite-buttons/lazy-buttons.ts'
 import { Avatar } from '../kit/avatar.tsx'
 import { ButtonLink } from '../kit/button.tsx'
-import { Rating } from '../kit/forms/rating.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
+import { Standing } from '../member/standing.tsx'
 import { addressOf, to } from '../paths.ts'
 import * as reportWords from './report-words.ts'
 import * as words from './words.ts'
@@ -16,18 +16,19 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
   const canAsk = useSelect(auth, ({ context: { user } }) => !isOwn && user?.profile.is_company !== true)
   const path = addressOf(to.product(slug, id))
   const isCompany = seller.kind === 'company'
-  const more: LinkTarget =
-    isCompany && brand !== null ? to.brand(brand.slug) : { to: '/catalog', search: { seller: seller.id } }
+  const page: LinkTarget = isCompany && brand !== null ? to.brand(brand.slug) : to.member(seller.id)
+  const reviews: LinkTarget = { ...to.product(slug, id), search: { reviews: 'yes' } }
   return (
     <section className="seller" aria-labelledby="seller-name">
       <Avatar name={seller.name} images={seller.attachment} />
       <div>
         <h2 id="seller-name" className="seller__name">
-          {seller.name}
+          <Link {...page}>{seller.name}</Link>
         </h2>
         <p className="small soft">{isCompany ? words.brandSellsNewItems : words.memberSells}</p>
         {!isCompany && <Standing listing={{ id, slug, seller }} />}
         {seller.bundles.length > 0 && <p className="small">{words.bundles(seller.bundles)}</p>}
+        {!isCompany && <Standing standing={seller} reviews={reviews} />}
         {isOwn && kind === 'ad' ? (
           <p className="small">
             {words.thisIsYourAd}{' '}
@@ -37,7 +38,7 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
           </p>
         ) : (
           <p className="seller__ways small">
-            <Link {...more}>{isCompany ? words.everythingFrom(seller.name) : words.seeOtherItems}</Link>
+            <Link {...page}>{isCompany ? words.everythingFrom(seller.name) : words.seeOtherItems}</Link>
             {!isOwn && (
               <Link {...to.product(slug, id)} search={{ report: 'yes' }} resetScroll={false}>
                 {reportWords.reportThisItem}
@@ -61,26 +62,5 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
         )}
       </div>
     </section>
-  )
-}
-
-/** What a member sold, how others rated it, and how fast questions are answered. */
-function Standing({ listing: { id, slug, seller } }: { listing: Pick<Listing, 'id' | 'slug' | 'seller'> }) {
-  const { rating, review_count, sale_count, canceled_count, settled_count, response_time } = seller
-  return (
-    <>
-      <p className="small soft">
-        {rating === null ? (
-          words.noReviews
-        ) : (
-          <Link {...to.product(slug, id)} search={{ reviews: 'yes' }} resetScroll={false}>
-            <Rating value={rating} count={review_count} />
-          </Link>
-        )}
-        {sale_count > 0 && ` · ${words.sold(sale_count)}`}
-      </p>
-      {canceled_count > 0 && <p className="small soft">{words.canceled(canceled_count, settled_count)}</p>}
-      {response_time !== null && <p className="small soft">{words.responseTimes[response_time]}</p>}
-    </>
   )
 }

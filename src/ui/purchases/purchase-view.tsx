@@ -5,6 +5,7 @@ import { Moment } from '../display/moment.tsx'
 import { PostalAddress } from '../display/postal-address.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
+import { MemberName } from '../member/member-name.tsx'
 import { to } from '../paths.ts'
 import { Amounts } from './amounts.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -29,7 +30,7 @@ export function PurchaseView({ purchase, next, dispute, ofGarment }: PurchaseVie
     <article className="purchase" aria-label={words.orderNumber(number)}>
       <header className="purchase__head">
         <p className="small soft">
-          {role === 'buyer' ? words.soldBy(purchase.with.name) : words.boughtBy(purchase.with.name)} ·{' '}
+          {role === 'buyer' ? words.soldBy : words.boughtBy} <MemberName member={purchase.with} /> ·{' '}
           <Moment at={purchase.placed_at} />
         </p>
         <ul className="purchase__lines">

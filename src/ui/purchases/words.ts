@@ -40,8 +40,9 @@ export const titleOf = (first: string, count: number) =>
   count > 1 ? `${first} and ${count - 1} more` : first
 export const from = (name: string) => `From ${name}`
 export const to = (name: string) => `To ${name}`
-export const soldBy = (name: string) => `Sold by ${name}`
-export const boughtBy = (name: string) => `Bought by ${name}`
+/** Before a name. */
+export const soldBy = 'Sold by'
+export const boughtBy = 'Bought by'
 export const youGet = (amount: string) => `You get ${amount}`
 export const reviewHint = 'You can leave a review.'
 export const quantity = (count: number) => `Qty ${count}`

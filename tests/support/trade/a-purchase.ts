@@ -70,8 +70,8 @@ export function aPurchase(more: Partial<Purchase> = {}): Purchase {
     reporting_carriers: ['builtin'],
     role: 'buyer',
     with: isSeller
-      ? { id: 'u_mia000000001', name: 'Mia Berg', is_company: false }
-      : { id: 'u_theo00000001', name: 'Theo Lind', is_company: false },
+      ? { id: 'u_mia000000001', name: 'Mia Berg', is_company: false, has_page: true }
+      : { id: 'u_theo00000001', name: 'Theo Lind', is_company: false, has_page: true },
     thread_id: 't_thread000001',
     steps: [
       { state: 'paid', label: 'Paid', status: 'current', at },

@@ -3,7 +3,7 @@ import { isSizeKey } from '#src/api/contract/values/sizes.ts'
 import { audiences, colors, conditions, kinds, sorts } from '#src/api/contract/values/vocabulary.ts'
 
 /** The pages that show a list of listings, filtered by their address. */
-const listPage = /^\/(?:catalog|search|brand\/[^/]+|category\/[^/]+(?:\/[^/]+)?)\/?$/
+const listPage = /^\/(?:catalog|search|brand\/[^/]+|member\/[^/]+|category\/[^/]+(?:\/[^/]+)?)\/?$/
 
 const among = (list: object) => (value: string) => Object.hasOwn(list, value)
 /** The closed lists of filter values in an address. The database knows brands and categories. */

@@ -25,7 +25,13 @@ export type Review = z.infer<typeof review>
 export const purchase = z.extend(order, {
   role: z.enum(['buyer', 'seller']),
   /** The other side. */
-  with: z.object({ id: id('u'), name: z.string(), is_company: z.boolean() }),
+  with: z.object({
+    id: id('u'),
+    name: z.string(),
+    is_company: z.boolean(),
+    /** Whether everybody may see a page of theirs. */
+    has_page: z.boolean(),
+  }),
   steps: z.array(step),
   /** The day by which the seller has to ship, while the deadline is an earlier one, the buyer's to cancel. */
   ship_by: z.nullable(instant),

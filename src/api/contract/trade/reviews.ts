@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, limit } from '../values/values.ts'
+import { attachment, id, instant, limit, slug } from '../values/values.ts'
 
 /** A review of a member that everybody may see (W-72). */
 export const memberReview = z.object({
@@ -11,6 +11,18 @@ export const memberReview = z.object({
   rating: z.int(),
   text: z.string(),
   at: instant,
+  /**
+   * What was sold, in a review of its seller, while everybody may see it. A review of a buyer names nothing: what a member
+   * buys is not public.
+   */
+  item: z.nullable(
+    z.object({
+      id: z.string().check(z.regex(/^a_[A-Za-z0-9_-]{8,64}$/)),
+      slug,
+      title: z.string(),
+      attachment,
+    }),
+  ),
 })
 export type MemberReview = z.infer<typeof memberReview>
 

@@ -200,6 +200,7 @@ export const requests: Readonly<Record<string, Ask>> = {
     params: { id: { own: product, foreign: draft, missing: newId('p') }[target] },
   }),
   suggest: () => ({ query: { q: 'li' } }),
+  getMember: reviewedMember,
   listSellerReviews: reviewedMember,
   listItems: ({ variant }) => ({ query: { id: variant } }),
   createReport: async (scene, caller, target) => ({

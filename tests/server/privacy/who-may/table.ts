@@ -93,6 +93,12 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   // a product that its brand has not put into the shop is not there for anybody, not here
   getProduct: { own: everybody(200), foreign: everybody(404), missing: everybody(404) },
   suggest: everybody(200),
+  // nobody here has ever put anything on sale, but the brands, which lead to their pages
+  getMember: {
+    own: [404, 401, 401, 401, 404, 404, 200, 200],
+    foreign: everybody(404),
+    missing: everybody(404),
+  },
   // also of somebody who sells nothing; not of an account that is closed, and brands have none
   listSellerReviews: {
     own: [200, 401, 401, 401, 200, 200, 404, 404],

@@ -1,12 +1,44 @@
 import type pg from 'pg'
-import { ask, statement, t } from '#server/platform/database/statement.ts'
-import type { Listing } from '#src/api/contract/catalog.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
+import type { SellerStanding } from '#src/api/contract/catalog.ts'
+import { adIsPublic } from './listing-state.ts'
 
-/** What a listing's page says of how its seller trades. */
-export type SellerStanding = Pick<
-  Listing['seller'],
-  'rating' | 'review_count' | 'sale_count' | 'canceled_count' | 'settled_count' | 'response_time'
->
+/**
+ * Whether a user has a page that everybody may see: a member with an ad that everybody may see, whose page names them
+ * already, or a company with a brand. SQL; `user` is an expression for the user's id.
+ */
+export const hasMemberPage = (user: string) => `(not is_closed(${user})
+    and (exists (select from ads a where a.seller_id = ${user} and ${adIsPublic})
+      or exists (select from companies c where c.user_id = ${user} and c.brand_id is not null)))`
+
+const publicMember = statement('public_member', {
+  text: `select u.id, u.name, to_char(u.created_at at time zone 'UTC', 'YYYY-MM') as since, picture_of(i) as image,
+       b.name as brand_name, b.slug as brand_slug
+     from users u left join images i on i.id = u.image_id
+     left join companies co on co.user_id = u.id left join brands b on b.id = co.brand_id
+     where u.id = $1 and ${hasMemberPage('u.id')}`,
+  parameters: [t.text],
+  columns: {
+    id: t.text,
+    name: t.text,
+    /** The month in which they signed up. */
+    since: t.text,
+    image: t.orNull(t.jsonb<StoredImage>()),
+    brand_name: t.orNull(t.text),
+    brand_slug: t.orNull(t.text),
+  },
+})
+
+/** What everybody may know of a user; undefined for those who have no page. */
+export async function findPublicMember(
+  pool: pg.Pool,
+  id: string,
+): Promise<RowWith<typeof publicMember.columns> | undefined> {
+  const [found] = await ask(pool, publicMember, [id])
+  // without an image the database makes one of nulls
+  return found && { ...found, image: found.image?.id ? found.image : null }
+}
 
 /** How many of the latest conversations count, and how many of them must have an answer. */
 const latest = 20
