@@ -8,6 +8,7 @@ import { listingQuery } from '#src/api/queries/catalog.ts'
 import { galleryMachine } from '#src/machines/editors/images/gallery.ts'
 import { productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { late } from '#src/ui/favorite-buttons/lazy-buttons.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { addressOf, to } from '#src/ui/paths.ts'
 import { ProductView } from '#src/ui/product/product-view.tsx'
@@ -16,8 +17,8 @@ import { openCheckoutFlow } from './-checkout/open-checkout.ts'
 import { pageHead } from './-page/head.ts'
 import { orNotFound } from './-page/or-not-found.ts'
 import { oneOf, searchSchema } from './-page/search-schema.ts'
-import { Share } from './-share/share.ts'
 
+const Share = late(async () => (await import('./-share/share-button.tsx')).ShareButton)
 const Below = lazyComponent(async () => (await import('./-catalog/product-below.tsx')).Below, null)
 
 const validateSearch = searchSchema({ offer: oneOf('yes'), report: oneOf('yes'), reviews: oneOf('yes') })

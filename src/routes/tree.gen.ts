@@ -32,6 +32,7 @@ import { Route as AccountSettingsRouteImport } from './account/settings.tsx'
 import { Route as AccountWardrobeRouteImport } from './account/wardrobe.tsx'
 import { Route as BrandSlugRouteImport } from './brand.$slug.tsx'
 import { Route as CheckoutIdRouteImport } from './checkout.$id.tsx'
+import { Route as MemberIdRouteImport } from './member.$id.tsx'
 import { Route as OauthTokenRouteImport } from './oauth.$token.tsx'
 import { Route as ResetPasswordTokenRouteImport } from './reset-password.$token.tsx'
 import { Route as SearchIndexRouteImport } from './search.index.tsx'
@@ -43,8 +44,6 @@ import { Route as AccountBusinessMoneyRouteImport } from './account/business.mon
 import { Route as AccountBusinessOrdersRouteImport } from './account/business.orders.tsx'
 import { Route as AccountGarmentSlugRouteImport } from './account/garment.$slug.tsx'
 import { Route as CategorySlugChar123WhoseChar125RouteImport } from './category.$slug.{-$whose}.tsx'
-import { Route as MemberIdIndexRouteImport } from './member.$id.index.tsx'
-import { Route as MemberIdReviewsRouteImport } from './member.$id.reviews.tsx'
 import { Route as ProductSlugIdRouteImport } from './product.$slug.$id.tsx'
 import { Route as AccountBusinessProductsIndexRouteImport } from './account/business.products.index.tsx'
 import { Route as AccountBusinessProductsImportRouteImport } from './account/business.products.import.tsx'
@@ -164,6 +163,11 @@ const CheckoutIdRoute = CheckoutIdRouteImport.update({
   path: '/checkout/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberIdRoute = MemberIdRouteImport.update({
+  id: '/member/$id',
+  path: '/member/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OauthTokenRoute = OauthTokenRouteImport.update({
   id: '/oauth/$token',
   path: '/oauth/$token',
@@ -221,16 +225,6 @@ const CategorySlugChar123WhoseChar125Route =
     path: '/category/$slug/{-$whose}',
     getParentRoute: () => rootRouteImport,
   } as any)
-const MemberIdIndexRoute = MemberIdIndexRouteImport.update({
-  id: '/member/$id/',
-  path: '/member/$id/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MemberIdReviewsRoute = MemberIdReviewsRouteImport.update({
-  id: '/member/$id/reviews',
-  path: '/member/$id/reviews',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ProductSlugIdRoute = ProductSlugIdRouteImport.update({
   id: '/product/$slug/$id',
   path: '/product/$slug/$id',
@@ -273,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/account/wardrobe': typeof AccountWardrobeRoute
   '/brand/$slug': typeof BrandSlugRoute
   '/checkout/$id': typeof CheckoutIdRoute
+  '/member/$id': typeof MemberIdRoute
   '/oauth/$token': typeof OauthTokenRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/search/$keyword': typeof SearchKeywordRoute
@@ -283,10 +278,8 @@ export interface FileRoutesByFullPath {
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
-  '/member/$id/reviews': typeof MemberIdReviewsRoute
   '/product/$slug/$id': typeof ProductSlugIdRoute
   '/account/business/': typeof AccountBusinessIndexRoute
-  '/member/$id/': typeof MemberIdIndexRoute
   '/account/business/products/import': typeof AccountBusinessProductsImportRoute
   '/account/business/products/': typeof AccountBusinessProductsIndexRoute
 }
@@ -314,6 +307,7 @@ export interface FileRoutesByTo {
   '/account/wardrobe': typeof AccountWardrobeRoute
   '/brand/$slug': typeof BrandSlugRoute
   '/checkout/$id': typeof CheckoutIdRoute
+  '/member/$id': typeof MemberIdRoute
   '/oauth/$token': typeof OauthTokenRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/search/$keyword': typeof SearchKeywordRoute
@@ -324,10 +318,8 @@ export interface FileRoutesByTo {
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
-  '/member/$id/reviews': typeof MemberIdReviewsRoute
   '/product/$slug/$id': typeof ProductSlugIdRoute
   '/account/business': typeof AccountBusinessIndexRoute
-  '/member/$id': typeof MemberIdIndexRoute
   '/account/business/products/import': typeof AccountBusinessProductsImportRoute
   '/account/business/products': typeof AccountBusinessProductsIndexRoute
 }
@@ -356,6 +348,7 @@ export interface FileRoutesById {
   '/account/wardrobe': typeof AccountWardrobeRoute
   '/brand/$slug': typeof BrandSlugRoute
   '/checkout/$id': typeof CheckoutIdRoute
+  '/member/$id': typeof MemberIdRoute
   '/oauth/$token': typeof OauthTokenRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/search/$keyword': typeof SearchKeywordRoute
@@ -366,10 +359,8 @@ export interface FileRoutesById {
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
-  '/member/$id/reviews': typeof MemberIdReviewsRoute
   '/product/$slug/$id': typeof ProductSlugIdRoute
   '/account/business/': typeof AccountBusinessIndexRoute
-  '/member/$id/': typeof MemberIdIndexRoute
   '/account/business/products/import': typeof AccountBusinessProductsImportRoute
   '/account/business/products/': typeof AccountBusinessProductsIndexRoute
 }
@@ -399,6 +390,7 @@ export interface FileRouteTypes {
     | '/account/wardrobe'
     | '/brand/$slug'
     | '/checkout/$id'
+    | '/member/$id'
     | '/oauth/$token'
     | '/reset-password/$token'
     | '/search/$keyword'
@@ -409,10 +401,8 @@ export interface FileRouteTypes {
     | '/account/business/orders'
     | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
-    | '/member/$id/reviews'
     | '/product/$slug/$id'
     | '/account/business/'
-    | '/member/$id/'
     | '/account/business/products/import'
     | '/account/business/products/'
   fileRoutesByTo: FileRoutesByTo
@@ -440,6 +430,7 @@ export interface FileRouteTypes {
     | '/account/wardrobe'
     | '/brand/$slug'
     | '/checkout/$id'
+    | '/member/$id'
     | '/oauth/$token'
     | '/reset-password/$token'
     | '/search/$keyword'
@@ -450,10 +441,8 @@ export interface FileRouteTypes {
     | '/account/business/orders'
     | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
-    | '/member/$id/reviews'
     | '/product/$slug/$id'
     | '/account/business'
-    | '/member/$id'
     | '/account/business/products/import'
     | '/account/business/products'
   id:
@@ -481,6 +470,7 @@ export interface FileRouteTypes {
     | '/account/wardrobe'
     | '/brand/$slug'
     | '/checkout/$id'
+    | '/member/$id'
     | '/oauth/$token'
     | '/reset-password/$token'
     | '/search/$keyword'
@@ -491,10 +481,8 @@ export interface FileRouteTypes {
     | '/account/business/orders'
     | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
-    | '/member/$id/reviews'
     | '/product/$slug/$id'
     | '/account/business/'
-    | '/member/$id/'
     | '/account/business/products/import'
     | '/account/business/products/'
   fileRoutesById: FileRoutesById
@@ -515,15 +503,14 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   BrandSlugRoute: typeof BrandSlugRoute
   CheckoutIdRoute: typeof CheckoutIdRoute
+  MemberIdRoute: typeof MemberIdRoute
   OauthTokenRoute: typeof OauthTokenRoute
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
   SearchKeywordRoute: typeof SearchKeywordRoute
   SignupChar123Affiliate_slugChar125Route: typeof SignupChar123Affiliate_slugChar125Route
   SearchIndexRoute: typeof SearchIndexRoute
   CategorySlugChar123WhoseChar125Route: typeof CategorySlugChar123WhoseChar125Route
-  MemberIdReviewsRoute: typeof MemberIdReviewsRoute
   ProductSlugIdRoute: typeof ProductSlugIdRoute
-  MemberIdIndexRoute: typeof MemberIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -689,6 +676,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/member/$id': {
+      id: '/member/$id'
+      path: '/member/$id'
+      fullPath: '/member/$id'
+      preLoaderRoute: typeof MemberIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/oauth/$token': {
       id: '/oauth/$token'
       path: '/oauth/$token'
@@ -764,20 +758,6 @@ declare module '@tanstack/react-router' {
       path: '/category/$slug/{-$whose}'
       fullPath: '/category/$slug/{-$whose}'
       preLoaderRoute: typeof CategorySlugChar123WhoseChar125RouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/member/$id/': {
-      id: '/member/$id/'
-      path: '/member/$id'
-      fullPath: '/member/$id/'
-      preLoaderRoute: typeof MemberIdIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/member/$id/reviews': {
-      id: '/member/$id/reviews'
-      path: '/member/$id/reviews'
-      fullPath: '/member/$id/reviews'
-      preLoaderRoute: typeof MemberIdReviewsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/product/$slug/$id': {
@@ -859,6 +839,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   BrandSlugRoute: BrandSlugRoute,
   CheckoutIdRoute: CheckoutIdRoute,
+  MemberIdRoute: MemberIdRoute,
   OauthTokenRoute: OauthTokenRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   SearchKeywordRoute: SearchKeywordRoute,
@@ -866,9 +847,7 @@ const rootRouteChildren: RootRouteChildren = {
     SignupChar123Affiliate_slugChar125Route,
   SearchIndexRoute: SearchIndexRoute,
   CategorySlugChar123WhoseChar125Route: CategorySlugChar123WhoseChar125Route,
-  MemberIdReviewsRoute: MemberIdReviewsRoute,
   ProductSlugIdRoute: ProductSlugIdRoute,
-  MemberIdIndexRoute: MemberIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

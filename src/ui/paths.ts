@@ -9,7 +9,6 @@ export const to = {
   'for-brands': { to: '/for-brands' },
   brand: (slug: string) => ({ to: '/brand/$slug', params: { slug } }) as const,
   member: (id: string) => ({ to: '/member/$id', params: { id } }) as const,
-  member_reviews: (id: string) => ({ to: '/member/$id/reviews', params: { id } }) as const,
   product: (slug: string, id: string) => ({ to: '/product/$slug/$id', params: { slug, id } }) as const,
   checkout: (id: string) => ({ to: '/checkout/$id', params: { id } }) as const,
   s: (q: string) => ({ to: '/search', search: { q } }) as const,

@@ -22,6 +22,10 @@ const companyProfile = z.object({
   brand: z.object({ name: z.string(), slug }),
 })
 
+/** A user as everybody may see them. */
+export const publicUser = z.union([memberProfile, companyProfile])
+export type PublicUser = z.infer<typeof publicUser>
+
 export const getMember = endpoint({
   id: 'getMember',
   method: 'GET',
@@ -31,6 +35,6 @@ export const getMember = endpoint({
     'A member who sells or has sold something, as everybody may see them; of a company the brand that has its page.',
   params: z.object({ id: id('u') }),
   status: 200,
-  response: data(z.union([memberProfile, companyProfile])),
+  response: data(publicUser),
   cache: 'public',
 })

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { brand, brandEntry, brandPage, categoryEntry, listing, listingPage } from '../contract/catalog.ts'
+import { publicUser } from '../contract/members.ts'
+import { memberReviewPage } from '../contract/trade/reviews.ts'
 import { type PageProperties, pageProperties } from '../contract/values/page.ts'
+
+/** A list as its pages stand in the cache. */
+const pagesOf = (page: z.ZodMiniType) =>
+  z.object({ pages: z.array(page), pageParams: z.array(z.nullable(z.string())) })
 
 /** Schemas of the queries in the page properties, by the first part of the query key. */
 const schemas = new Map<unknown, z.ZodMiniType>([
@@ -8,8 +14,10 @@ const schemas = new Map<unknown, z.ZodMiniType>([
   ['brand-entries', z.array(brandEntry)],
   ['shown-brands', z.array(brand)],
   ['brand', brandPage],
-  ['listings', z.object({ pages: z.array(listingPage), pageParams: z.array(z.nullable(z.string())) })],
+  ['listings', pagesOf(listingPage)],
   ['listing', listing],
+  ['member', publicUser],
+  ['reviews', pagesOf(memberReviewPage)],
 ])
 
 /**

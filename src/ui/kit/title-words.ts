@@ -11,7 +11,6 @@ export const notifications = 'Notifications'
 export const orders = 'Orders'
 export const productBy = (title: string, name: string) => `${title} by ${name}`
 export const purchases = 'Purchases'
-export const reviewsOf = (name: string) => `Reviews of ${name}`
 export const setANewPassword = 'Set a new password'
 export const settings = 'Settings'
 export const signingIn = 'Signing in'

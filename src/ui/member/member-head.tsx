@@ -18,10 +18,13 @@ interface MemberHeadProps {
   share: ReactNode
 }
 
+/** The tab with the reviews of a member. */
+export const reviewsOfMember = (id: string) => ({ ...to.member(id), search: { tab: 'reviews' } }) as const
+
 /** The head of a member's page: who they are, how they trade, and the way to their items and reviews. */
 export function MemberHead({ member, tab, share }: MemberHeadProps) {
   const { id, name, since, attachment, review_count } = member
-  const reviews = to.member_reviews(id)
+  const reviews = reviewsOfMember(id)
   return (
     <>
       <Breadcrumb steps={[{ label: kitWords.latest, target: to.catalog }, { label: name }]} />

@@ -22,7 +22,7 @@ export const canceled = (count: number, of: number): string =>
   `${count} of ${of} ${of === 1 ? 'sale' : 'sales'} canceled by the seller`
 
 /* The reviews behind the stars. */
-export { reviewsOf } from '#src/ui/kit/title-words.ts'
+export const reviewsOf = (name: string) => `Reviews of ${name}`
 
 export const reviewsLoading = 'Loading reviews'
 export const reviewBy = (author: string, by: 'buyer' | 'seller'): string =>

@@ -27,7 +27,7 @@ test('a shopper comes from an item to its seller, reads the reviews, and follows
   await page.goto('/robots.txt')
   await page.evaluate(token => localStorage.setItem('token', token), ida.bearer)
   await visit(page, `/product/x/${ad}`)
-  await page.getByRole('link', { name: 'Ines Varga' }).click()
+  await page.getByRole('link', { name: 'Ines Varga', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Ines Varga' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/member/${seller.id}`)
   await page.getByText(/^Member since \w+ \d{4}$/).waitFor()

@@ -26,6 +26,11 @@ export const memberReview = z.object({
 })
 export type MemberReview = z.infer<typeof memberReview>
 
+export const memberReviewPage = z.object({
+  data: z.array(memberReview),
+  next_cursor: z.nullable(z.string()),
+})
+
 export const listSellerReviews = endpoint({
   id: 'listSellerReviews',
   method: 'GET',
@@ -35,6 +40,6 @@ export const listSellerReviews = endpoint({
   params: z.object({ id: id('u') }),
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))), limit }),
   status: 200,
-  response: z.object({ data: z.array(memberReview), next_cursor: z.nullable(z.string()) }),
+  response: memberReviewPage,
   cache: 'public',
 })
