@@ -8,8 +8,8 @@ import { MemberScreen } from './-catalog/member-screen.tsx'
 import { pageHead } from './-page/head.ts'
 import { oneOf, searchSchema } from './-page/search-schema.ts'
 
-/** The filters of what they sell; with `tab` the cursor is that of their reviews. */
-const validateSearch = searchSchema({ ...listParameters, tab: oneOf('reviews') })
+/** The filters of what they sell; with `show` the cursor is that of their reviews. */
+const validateSearch = searchSchema({ ...listParameters, show: oneOf('reviews') })
 
 export const Route = createFileRoute('/member/$id')({
   validateSearch,

@@ -20,30 +20,30 @@ import { loadListings } from './load-listings.ts'
 
 const Share = late(async () => (await import('../-share/share-button.tsx')).ShareButton)
 
-type MemberSearch = ListSearch & { tab?: 'reviews' | undefined }
+type MemberSearch = ListSearch & { show?: 'reviews' | undefined }
 
-/** Loads a member with what the open tab shows. A company leads to the page of its brand. */
+/** Loads a member with what the page shows. A company leads to the page of its brand. */
 export async function loadMember(
   context: RouterContext,
   id: string,
-  { tab, ...search }: MemberSearch,
+  { show, ...search }: MemberSearch,
 ): Promise<void> {
   const { client, queryClient } = context
   if (!/^u_[A-Za-z0-9_-]{8,64}$/.test(id)) throw notFound()
   const found = await orNotFound(queryClient.query({ ...memberQuery(client, id), staleTime: 'static' }))
   if (found.kind === 'company') throw redirect({ ...to.brand(found.brand.slug), replace: true })
-  if (tab === undefined) return loadListings(context, queryOf(search, { seller: id }))
+  if (show === undefined) return loadListings(context, queryOf(search, { seller: id }))
   const reviews = sellerReviewsQuery(client, id, { start: search.cursor, manner: 'page' })
   await orNotFound(queryClient.infiniteQuery({ ...reviews, staleTime: 'static' }))
 }
 
 /** The page of a member: what they sell, or their reviews. */
-export function MemberScreen({ id, search: { tab, ...search } }: { id: string; search: MemberSearch }) {
+export function MemberScreen({ id, search: { show, ...search } }: { id: string; search: MemberSearch }) {
   const { client } = useApp()
   const { data: member } = useSuspenseQuery(memberQuery(client, id))
   if (member.kind === 'company') return null
   const share = <Share title={member.name} path={addressOf(to.member(id))} />
-  if (tab === 'reviews') {
+  if (show === 'reviews') {
     return (
       <div className="wide">
         <MemberHead member={member} tab="reviews" share={share} />
@@ -77,7 +77,7 @@ function Reviews({ member: { id, name }, start }: { member: MemberProfile; start
       <MemberReviews reviews={list.data.pages.flatMap(({ data }) => data)} />
       {cursor !== null && (
         <LoadMore
-          href={`${addressOf(to.member(id))}?tab=reviews&cursor=${cursor}`}
+          href={`${addressOf(to.member(id))}?show=reviews&cursor=${cursor}`}
           onPress={() => void list.fetchNextPage()}
           isBusy={list.isFetchingNextPage}
           failed={list.isFetchNextPageError ? refusalOf(list.error).message : null}

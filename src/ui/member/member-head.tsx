@@ -19,7 +19,7 @@ interface MemberHeadProps {
 }
 
 /** The tab with the reviews of a member. */
-export const reviewsOfMember = (id: string) => ({ ...to.member(id), search: { tab: 'reviews' } }) as const
+export const reviewsOfMember = (id: string) => ({ ...to.member(id), search: { show: 'reviews' } }) as const
 
 /** The head of a member's page: who they are, how they trade, and the way to their items and reviews. */
 export function MemberHead({ member, tab, share }: MemberHeadProps) {

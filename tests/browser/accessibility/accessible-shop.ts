@@ -69,7 +69,7 @@ const lists: readonly Screen[] = [
   { name: 'filtered category', path: '/category/dresses/woman?color=black&size=m', states: [closed] },
   { name: 'brand', path: '/brand/atelier-nord', states: [closed] },
   { name: 'member', path: '/member/u_mia000000001', states: [closed] },
-  { name: 'reviews of a member', path: '/member/u_mia000000001?tab=reviews', states: [closed] },
+  { name: 'reviews of a member', path: '/member/u_mia000000001?show=reviews', states: [closed] },
   { name: 'nothing found', path: '/search?q=qqqqqq', states: [closed] },
   { name: 'search too short', path: '/search?q=abc', states: [closed] },
 ]

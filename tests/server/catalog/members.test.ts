@@ -72,20 +72,20 @@ describe('the page of a member', () => {
     expect(await statusOf(seller.id)).toBe(200)
     for (const state of ['suspended', 'leaving', 'suspended_leaving', 'deleted']) {
       await query('update users set state = $2 where id = $1', [seller.id, state])
-      expect([state, await statusOf(seller.id)]).toEqual([state, 404])
+      await expect.poll(() => statusOf(seller.id)).toBe(404)
       expect((await page(`/member/${seller.id}`)).status).toBe(404)
-      expect((await page(`/member/${seller.id}?tab=reviews`)).status).toBe(404)
+      expect((await page(`/member/${seller.id}?show=reviews`)).status).toBe(404)
     }
     await query(`update users set state = 'active' where id = $1`, [seller.id])
-    expect(await statusOf(seller.id)).toBe(200)
+    await expect.poll(() => statusOf(seller.id)).toBe(200)
     await query(`update ads set state = 'removed' where id = $1`, [id])
     await touch(seller.id)
-    expect(await statusOf(seller.id)).toBe(404)
+    await expect.poll(() => statusOf(seller.id)).toBe(404)
   })
 
   test('is nobody’s who does not exist, and of a company that of its brand', async () => {
     expect(await statusOf('u_nobody000000')).toBe(404)
-    for (const path of ['/member/u_nobody000000', '/member/nobody', '/member/u_nobody000000?tab=reviews'])
+    for (const path of ['/member/u_nobody000000', '/member/nobody', '/member/u_nobody000000?show=reviews'])
       expect([path, (await page(path)).status]).toEqual([path, 404])
     expect((await look(shop.seller)).body).toEqual({
       data: { id: shop.seller, kind: 'company', brand: { name: 'Atelier Nord', slug: 'atelier-nord' } },
@@ -112,12 +112,12 @@ describe('a review of a seller', () => {
       .poll(() => reviewsOf(seller.id))
       .toMatchObject([{ text: 'Warm.', item: { id: ad, title: expect.any(String), attachment: [{}] } }])
     expect(await reviewsOf(buyer.id)).toMatchObject([{ text: 'Paid at once.', item: null }])
-    const { text } = await page(`/member/${seller.id}?tab=reviews`)
+    const { text } = await page(`/member/${seller.id}?show=reviews`)
     expect(text).toContain('Warm.')
     expect(text).toContain(`/${ad}"`)
     await query(`update ads set state = 'removed' where id = $1`, [ad])
     await touch(seller.id)
-    expect(await reviewsOf(seller.id)).toMatchObject([{ text: 'Warm.', item: null }])
+    await expect.poll(() => reviewsOf(seller.id)).toMatchObject([{ text: 'Warm.', item: null }])
   })
 
   slowTest('is read to the end by links, without a script', async () => {
@@ -132,7 +132,7 @@ describe('a review of a seller', () => {
       await query(`update orders set state = 'completed.closed' where id = $1`, [id])
     }
     await sellerOf(server, seller).published()
-    const first = (await page(`/member/${seller.id}?tab=reviews`)).text
+    const first = (await page(`/member/${seller.id}?show=reviews`)).text
     expect(first).toContain('Review 12.')
     expect(first).not.toContain('Review 0.')
     const [, next = ''] = /<a href="([^"]*)"[^>]*>Load more<\/a>/.exec(first.replaceAll('&amp;', '&')) ?? []

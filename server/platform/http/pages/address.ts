@@ -16,6 +16,7 @@ const rendered = new Set([
   'sort',
   'cursor',
   'topic',
+  'show',
 ])
 
 /**
