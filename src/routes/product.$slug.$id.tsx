@@ -91,9 +91,7 @@ function OneProduct({ listing }: { listing: Listing }) {
       gallery={gallery}
       isOwn={isOwn}
       isBuying={isBuying}
-      share={
-        <Share title={listing.title} path={addressOf(to.product(listing.slug, listing.id))} look="text" />
-      }
+      share={<Share title={listing.title} />}
       buyingFailed={hasFailed && <FailedOpening actor={opening} />}
       onBuyNow={id => opening.send({ type: 'checkout.wanted', lines: [{ id, quantity: 1 }] })}
     >

@@ -42,7 +42,7 @@ export function MemberScreen({ id, search: { show, ...search } }: { id: string; 
   const { client } = useApp()
   const { data: member } = useSuspenseQuery(memberQuery(client, id))
   if (member.kind === 'company') return null
-  const share = <Share title={member.name} path={addressOf(to.member(id))} />
+  const share = <Share title={member.name} path={addressOf(to.member(id))} look="button" />
   if (show === 'reviews') {
     return (
       <div className="wide">

@@ -11,16 +11,16 @@ const ShareByHand = lazyComponent(async () => (await import('#src/ui/share/share
 interface ShareButtonProps {
   /** What is shared, as people call it. */
   title: string
-  /** The address on this site. */
-  path: string
+  /** The address on this site; that of the open page if left out. */
+  path?: string
   /** A text among texts, or a button beside others. */
   look?: 'text' | 'button'
 }
 
 /** Shares the address of a page with whatever the browser offers. */
-export function ShareButton({ title, path, look = 'button' }: ShareButtonProps) {
+export function ShareButton({ title, path, look = 'text' }: ShareButtonProps) {
   const { toasts } = useActors()
-  const addressNow = () => new URL(path, location.href).href
+  const addressNow = () => new URL(path ?? location.pathname, location.href).href
   const actor = useActorRef(
     shareMachine.provide({
       actors: {
