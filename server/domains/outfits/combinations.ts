@@ -3,7 +3,7 @@ import type { Color } from '#src/api/contract/values/vocabulary.ts'
 import { harmonious } from './harmony.ts'
 
 /**
- * Which garments are suggested together (docs/decisions/161-outfits-of-a-day.md). Pure: the same garments are
+ * Which garments are suggested together (docs/decisions/160-outfits-of-a-day.md). Pure: the same garments are
  * put together in the same way.
  */
 export const suggestedParts = ['top', 'bottom', 'dress', 'shoe', 'outer'] as const

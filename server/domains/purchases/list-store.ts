@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import { sql } from 'kysely'
 import { hasMemberPage } from '#server/domains/catalog/index.ts'
 import {
   type OrderColumns,

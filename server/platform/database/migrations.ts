@@ -56,7 +56,7 @@ import * as writesInFull from './migrations/0054-writes-in-full.ts'
 import * as worldAddresses from './migrations/0055-world-addresses.ts'
 import * as payoutAccountStates from './migrations/0056-payout-account-states.ts'
 import * as bundleDiscounts from './migrations/0057-bundle-discounts.ts'
-import * as packingLists from './migrations/0059-packing-lists.ts'
+import * as packingLists from './migrations/0058-packing-lists.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -117,5 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0055-world-addresses': worldAddresses,
   '0056-payout-account-states': payoutAccountStates,
   '0057-bundle-discounts': bundleDiscounts,
-  '0059-packing-lists': packingLists,
+  '0058-packing-lists': packingLists,
 }

@@ -26,9 +26,8 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
           <Link {...page}>{seller.name}</Link>
         </h2>
         <p className="small soft">{isCompany ? words.brandSellsNewItems : words.memberSells}</p>
-        {!isCompany && <Standing listing={{ id, slug, seller }} />}
-        {seller.bundles.length > 0 && <p className="small">{words.bundles(seller.bundles)}</p>}
         {!isCompany && <Standing standing={seller} reviews={reviews} />}
+        {seller.bundles.length > 0 && <p className="small">{words.bundles(seller.bundles)}</p>}
         {isOwn && kind === 'ad' ? (
           <p className="small">
             {words.thisIsYourAd}{' '}

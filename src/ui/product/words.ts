@@ -83,11 +83,6 @@ export const seeOtherItems = 'See their other items'
 export const sizeGuideIntro = 'Sizes vary by brand. If the seller gives measurements, go by those first.'
 export const sizes = (title: string) => `${title}, sizes`
 
-/** "Bundle discount: 10% off 2 items, 15% off 3 items or more." */
+/** "Bundle discount: 10% off 2 items or more, 15% off 3 items or more" */
 export const bundles = (steps: readonly { items: number; percent: number }[]) =>
-  `Bundle discount: ${steps
-    .map(
-      ({ items, percent }, at) =>
-        `${percent}% off ${items} items${at === steps.length - 1 ? ' or more' : ''}`,
-    )
-    .join(', ')}.`
+  `Bundle discount: ${steps.map(({ items, percent }) => `${percent}% off ${items} items or more`).join(', ')}`
