@@ -13,6 +13,7 @@ import { MemberHead, reviewsOfMember } from '#src/ui/member/member-head.tsx'
 import { MemberReviews } from '#src/ui/member/member-reviews.tsx'
 import * as words from '#src/ui/member/words.ts'
 import { addressOf, to } from '#src/ui/paths.ts'
+import { pageHead } from '../-page/head.ts'
 import { orNotFound } from '../-page/or-not-found.ts'
 import { type ListSearch, queryOf } from './list-search.ts'
 import { ListingsScreen } from './listings-screen.tsx'
@@ -22,19 +23,29 @@ const Share = late(async () => (await import('../-share/share-button.tsx')).Shar
 
 type MemberSearch = ListSearch & { show?: 'reviews' | undefined }
 
-/** Loads a member with what the page shows. A company leads to the page of its brand. */
+/** Loads a member with what the page shows, and answers its head. A company leads to the page of its brand. */
 export async function loadMember(
   context: RouterContext,
   id: string,
   { show, ...search }: MemberSearch,
-): Promise<void> {
-  const { client, queryClient } = context
+): Promise<ReturnType<typeof pageHead>> {
+  const { client, queryClient, site } = context
   if (!/^u_[A-Za-z0-9_-]{8,64}$/.test(id)) throw notFound()
   const found = await orNotFound(queryClient.query({ ...memberQuery(client, id), staleTime: 'static' }))
   if (found.kind === 'company') throw redirect({ ...to.brand(found.brand.slug), replace: true })
-  if (show === undefined) return loadListings(context, queryOf(search, { seller: id }))
+  const { name } = found
+  const head = pageHead(site, {
+    title: name,
+    description: listingWords.saleIntro(name),
+    path: addressOf(to.member(id)),
+  })
+  if (show === undefined) {
+    await loadListings(context, queryOf(search, { seller: id }))
+    return head
+  }
   const reviews = sellerReviewsQuery(client, id, { start: search.cursor, manner: 'page' })
   await orNotFound(queryClient.infiniteQuery({ ...reviews, staleTime: 'static' }))
+  return head
 }
 
 /** The page of a member: what they sell, or their reviews. */

@@ -15,9 +15,15 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
     <div className="summary">
       {checkout.parcels.map(parcel => (
         <section key={parcel.seller.id} className="summary__seller">
-          <h3 className="small soft">{words.soldBy(parcel.seller.name)}</h3>
+          <h3 className="small soft">
+            {[
+              words.soldBy(parcel.seller.name),
+              parcel.saved !== '0.00' && words.bundleDiscount(currency(parcel.saved)),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </h3>
           <Lines lines={checkout.lines.filter(line => parcel.line_ids.includes(line.id))} id={checkout.id} />
-          {parcel.saved !== '0.00' && <p className="small">{words.bundleDiscount(currency(parcel.saved))}</p>}
         </section>
       ))}
       {left.length > 0 && (

@@ -19,9 +19,9 @@ export const confirmChallenge = 'Yes, it’s me'
 export const cancelChallenge = 'No, cancel the payment'
 export const settlingTitle = 'We’re checking your payment'
 export const settlingText =
-  'We’re waiting for the payment provider. Don’t pay again. This page shows the result, usually within a minute. You can close it: the confirmation comes by email.'
+  'We’re waiting for the payment provider. Don’t pay again. This page shows the result soon, and the confirmation comes by email.'
 export const conflictTitle = 'Your order has changed'
-export const bundleDiscount = (saved: string) => `With ${saved} bundle discount`
+export const bundleDiscount = (saved: string) => `Bundle discount ${saved}`
 export const quantityOf = (quantity: number) => `Qty ${quantity}`
 export const itemWas = (word: string, quantity: number, total: string, value: string) =>
   `${word}: it was ${quantity} for ${total}${value}`

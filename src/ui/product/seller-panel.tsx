@@ -37,7 +37,7 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
           </p>
         ) : (
           <p className="seller__ways small">
-            <Link {...page}>{isCompany ? words.everythingFrom(seller.name) : words.seeOtherItems}</Link>
+            <Link {...page}>{words.everythingFrom(seller.name)}</Link>
             {!isOwn && (
               <Link {...to.product(slug, id)} search={{ report: 'yes' }} resetScroll={false}>
                 {reportWords.reportThisItem}

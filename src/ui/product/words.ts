@@ -77,12 +77,11 @@ export const memberSells = 'Member, sells from their wardrobe'
 export const thisIsYourAd = 'This is your ad.'
 export const seeYourAd = 'See it in your ads'
 export const everythingFrom = (name: string) => `Everything from ${name}`
-export const seeOtherItems = 'See their other items'
 
 /* Size guide. */
 export const sizeGuideIntro = 'Sizes vary by brand. If the seller gives measurements, go by those first.'
 export const sizes = (title: string) => `${title}, sizes`
 
-/** "Bundle discount: 10% off 2 items or more, 15% off 3 items or more" */
+/** "10% off 2+ items, 15% off 3+ items" */
 export const bundles = (steps: readonly { items: number; percent: number }[]) =>
-  `Bundle discount: ${steps.map(({ items, percent }) => `${percent}% off ${items} items or more`).join(', ')}`
+  steps.map(({ items, percent }) => `${percent}% off ${items}+ items`).join(', ')

@@ -55,6 +55,7 @@ export function PurchasesPage({ tab, filter, q, onSearch, children }: PurchasesP
             value={q}
             onSearch={onSearch}
             cleared={purchaseLinks.list(tab, filter)}
+            clear={words.clearSearch}
           />
         </div>
       )}

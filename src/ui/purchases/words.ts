@@ -31,6 +31,7 @@ export const nothingFound = (q: string) => `No orders match “${q}”.`
 export const seeAll = 'See all orders'
 export const search = 'Search orders'
 export const searchHint = 'Item, name or order number'
+export const clearSearch = 'Clear search'
 
 /* An order, in the list and in its panel. */
 export const order = 'Order'

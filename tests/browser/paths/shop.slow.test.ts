@@ -13,6 +13,7 @@ import { recentlyViewed } from './app/recently-viewed.ts'
 import { searchBox } from './app/search-box.ts'
 import { toasts } from './app/toasts.ts'
 import { productChoice } from './checkout/product-choice.ts'
+import { share } from './forms/share.ts'
 import { gallery } from './wardrobe/gallery.ts'
 
 let server: RunningServer
@@ -83,6 +84,12 @@ walk('gallery', async () => {
 walk('favorites', async () => {
   const { page, other, misdeeds } = await twoTabs()
   return { stage: await favorites(page, other, coat(), dress()), misdeeds }
+})
+
+walk('share', async () => {
+  const { page, misdeeds } = await warmPage()
+  const { id, title } = coat()
+  return { stage: await share(page, { href: `/product/long-wool-coat/${id}`, title }), misdeeds }
 })
 
 const warmPage = () => openPage({ origin: server.url, isWarm: true })

@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import type { PackingList } from '#src/api/contract/wardrobe/packing-lists.ts'
 import { walk } from '#tests/support/browser/walk.ts'
 import { openedBy, openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { openOutfits } from '#tests/support/members/outfits.ts'
@@ -14,6 +15,7 @@ import { imageList } from './wardrobe/image-list.ts'
 import { lifecycleGarment } from './wardrobe/lifecycle-garment.ts'
 import { outfitBoard } from './wardrobe/outfit-board.ts'
 import { outfitCalendar } from './wardrobe/outfit-calendar.ts'
+import { packingList } from './wardrobe/packing-list.ts'
 import { wearLog } from './wardrobe/wear-log.ts'
 
 let server: RunningServer
@@ -103,4 +105,15 @@ walk('outfit-calendar', async () => {
   const outfit = await make(await garments('Coat', 'Boots'), { name: 'Sunday' })
   const { page, misdeeds } = await openedWarmBy(server, member)
   return { stage: await outfitCalendar(page, outfit), misdeeds }
+})
+
+walk('packing-list', async () => {
+  const { member, call, garments, make } = await openOutfits(server)
+  const [coat = '', boots = ''] = await garments('Coat', 'Boots')
+  const outfit = await make([coat, boots], { name: 'Sunday' })
+  await call('PUT', `/api/v1/outfits/${outfit.id}/plans/2026-12-05`)
+  const trip = { name: 'Lisbon', starts_on: '2026-12-04', ends_on: '2026-12-08' }
+  const { body } = await call('POST', '/api/v1/packing-lists', { ...trip, entries: [{ item: coat }] })
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  return { stage: await packingList(page, (body as { data: PackingList }).data, outfit), misdeeds }
 })

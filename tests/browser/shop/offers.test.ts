@@ -185,7 +185,7 @@ slowTest('an ad that is not for sale says so beside the offer, and a company see
     await signUp(server, { is_company: true, company_name: 'Atelier Vier' }),
   )
   await visit(company.page, await productPage(ad))
-  await company.page.getByRole('link', { name: 'See their other items' }).waitFor()
+  await company.page.getByRole('link', { name: /^Everything from/ }).waitFor()
   // gone as soon as it is known who looks
   await expect.poll(() => company.page.getByText('Make an offer').count()).toBe(0)
 })

@@ -11,6 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => rig.close())
 
+const sizes = { s: 'Small', m: 'Medium', l: 'Large' } as const
 const noReviews = {
   rating: null,
   review_count: 0,
@@ -158,7 +159,7 @@ test.each([
     brand: null,
   })
   expect(found.shipping).toEqual({
-    methods: [{ id: `parcel-${parcel}`, name: `Tracked parcel ${parcel.toUpperCase()}`, price: delivery }],
+    methods: [{ id: `parcel-${parcel}`, name: `${sizes[parcel]} tracked parcel`, price: delivery }],
     free_from: null,
   })
 })

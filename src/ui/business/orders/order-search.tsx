@@ -22,6 +22,7 @@ export function OrderSearch({ filters, onFilter }: OrderSearchProps) {
         value={filters.q}
         onSearch={q => onFilter({ ...filters, q })}
         cleared={orderLinks.list({ ...filters, q: undefined })}
+        clear={words.clearSearch}
       />
       <div className="order-search__sort">
         <Select

@@ -10,12 +10,13 @@ interface SearchFormProps {
   /** What is searched for now. */
   value: string | undefined
   onSearch: (text: string | undefined) => void
-  /** The list without the search. */
+  /** The list without the search, and what its link says. */
   cleared: LinkTarget
+  clear: string
 }
 
 /** Searches a list once it is submitted; the address holds what is applied. */
-export function SearchForm({ label, hint, value, onSearch, cleared }: SearchFormProps) {
+export function SearchForm({ label, hint, value, onSearch, cleared, clear }: SearchFormProps) {
   const id = useId()
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,7 +49,7 @@ export function SearchForm({ label, hint, value, onSearch, cleared }: SearchForm
       </search>
       {value !== undefined && (
         <Link {...cleared} resetScroll={false} className="small">
-          {words.clearSearch}
+          {clear}
         </Link>
       )}
     </>
