@@ -19,6 +19,7 @@ const noReviews = {
   canceled_count: 0,
   settled_count: 0,
   response_time: null,
+  bundles: [],
 }
 
 async function addImage(id: string, alt: string, drawn: boolean) {
