@@ -206,9 +206,20 @@ describe('the reviews behind a seller’s stars', () => {
     await expect
       .poll(async () => (await read(seller.id)).data)
       .toEqual([
-        { by: 'buyer', author: 'Ines', rating: 4, text: 'Warm and well packed.', at: expect.any(String) },
+        {
+          ...{
+            by: 'buyer',
+            author: 'Ines',
+            rating: 4,
+            text: 'Warm and well packed.',
+            at: expect.any(String),
+          },
+          item: expect.objectContaining({ id: expect.stringMatching(/^a_/), title: expect.any(String) }),
+        },
       ])
-    expect((await read(buyer.id)).data).toMatchObject([{ by: 'seller', author: 'Ida', rating: 5 }])
+    expect((await read(buyer.id)).data).toMatchObject([
+      { by: 'seller', author: 'Ida', rating: 5, item: null },
+    ])
   })
 
   slowTest(

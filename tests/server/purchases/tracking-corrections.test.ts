@@ -129,7 +129,7 @@ describe('a correction is refused, and changes nothing', () => {
     [
       'with the number of another parcel',
       async () => ({ tracking: (await shippedDeal(server)).tracking }),
-      ...([422, { errors: { tracking: [expect.stringContaining('another parcel')] } }] as const),
+      ...([422, { errors: { tracking: [expect.stringContaining('already in use')] } }] as const),
     ],
     [
       'of a number that it does not have',
