@@ -81,7 +81,7 @@ const selectedProduct = `
         'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents,
         'stock', case when co.user_id is null then v.stock else 0 end) order by v.position, v.id), '[]')
       from variants v where v.product_id = p.id and v.retired_at is null) as variants,
-    u.id as seller_id, coalesce(b.name, u.name) as seller_name, '{0,0,0}'::smallint[] as bundle_percents,
+    u.id as seller_id, coalesce(b.name, u.name) as seller_name, '{0,0,0}'::int[] as bundle_percents,
     (select picture_of(i) from images i where i.id = coalesce(b.image_id, u.image_id)) as seller_image,
     ${history}
   from listings l

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table users
-      add column bundle_percents smallint[] not null default '{0,0,0}',
+      add column bundle_percents int[] not null default '{0,0,0}',
       add constraint users_bundle_percents check (cardinality(bundle_percents) = 3 and bundle_percents[1] >= 0
         and bundle_percents[2] >= bundle_percents[1] and bundle_percents[3] >= bundle_percents[2]
         and bundle_percents[3] <= 50);
