@@ -76,8 +76,8 @@ const standingOfSeller = statement('seller_standing', {
 })
 
 /**
- * A member's sales, those that they canceled or did not ship in time, the reviews that both sides may see (W-72), and how fast they usually answer: the median of
- * their first answers in the latest conversations.
+ * A member's sales, those that they canceled or did not ship in time, the reviews that both sides may see (W-72), and how
+ * fast they usually answer: the median of their first answers in the latest conversations.
  */
 export async function findStanding(pool: pg.Pool, sellerId: string): Promise<SellerStanding> {
   const [found] = await ask(pool, standingOfSeller, [sellerId])

@@ -13,6 +13,8 @@ export interface Line {
   quantity: number
   /** In cents. */
   unitPrice: number
+  /** What the seller's bundle discount takes off it; 0 once the price is that of a payment. */
+  saved: number
   problem: Problem | null
 }
 
@@ -49,11 +51,11 @@ export const isBundled = ({ item }: BuyableLine): boolean => item.kind === 'ad' 
 
 function lineNow(seen: StoredLine, state: string, viewer: Viewer | null, discounts: Discounts): Line {
   const { item, item_id: id, quantity, unit_price_cents: unitPrice, problem } = seen
-  const line: Line = { id, seen, item, quantity, unitPrice, problem }
+  const line: Line = { id, seen, item, quantity, unitPrice, saved: 0, problem }
   if (state === 'open') return openLine(line, viewer, discounts)
   if (state !== 'reserved' || seen.held === 0 || !item) return line
   const price = priceOf({ ...line, item }, discounts)
-  return { ...line, unitPrice: price, problem: remarkOn(seen, price) }
+  return { ...line, unitPrice: price, saved: item.price_cents - price, problem: remarkOn(seen, price) }
 }
 
 /** The price of a line with the discount of its seller, in cents. */
@@ -84,7 +86,8 @@ function openLine(line: Line, viewer: Viewer | null, discounts: Discounts): Line
   const { item, seen } = line
   if (item === null || (item.kind === 'ad' && item.seller_id === viewer?.userId))
     return { ...line, problem: 'gone' }
-  const now = { ...line, item, unitPrice: priceOf({ ...line, item }, discounts) }
+  const unitPrice = priceOf({ ...line, item }, discounts)
+  const now = { ...line, unitPrice, saved: item.price_cents - unitPrice }
   if (item.stock === 0) return { ...now, problem: 'out_of_stock' }
   if (item.kind === 'ad' && viewer === null) return { ...now, problem: 'sign_in_required' }
   if (item.stock < line.quantity) return { ...now, quantity: item.stock, problem: 'reduced' }

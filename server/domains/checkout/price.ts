@@ -9,7 +9,7 @@ import {
   shippingMethods,
 } from '#server/domains/pricing/index.ts'
 import type { Share } from '#server/platform/database/column-types.ts'
-import { type BuyableLine, isBundled } from './lines.ts'
+import type { BuyableLine } from './lines.ts'
 
 /** The parcel of one seller, amounts in cents. */
 export interface SellerParcel {
@@ -43,9 +43,7 @@ export function parcelsOf(lines: readonly BuyableLine[], chosen: Record<string, 
       methods,
       method: methods.find(method => method.id === chosen[id]) ?? cheapest,
       subtotal,
-      saved: sum(
-        group.filter(isBundled).map(({ item, unitPrice }) => Math.max(0, item.price_cents - unitPrice)),
-      ),
+      saved: sum(group.map(line => line.saved)),
       fee: isAd ? sum(group.map(line => buyerFee(line.unitPrice))) : 0,
       commission: isAd ? 0 : commission(subtotal),
     }

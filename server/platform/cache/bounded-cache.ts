@@ -20,9 +20,9 @@ interface Held<V> {
 /** Fewest bytes that a value with its key is expected to have. */
 const leastBytes = 4096
 
-/** How many asks are "lately", for each value that is held: after twice as many what is asked for no more has made room. */
-const asksEach = 10
-const fewestAsks = 1000
+/** How many requests for each value that is held are recent; what is no longer asked for makes room within twice as many. */
+const requestsEach = 10
+const fewestRequests = 1000
 
 /** Where all are asked for in turn, a new one is one ahead of those whose turn comes later. */
 const lead = 1
@@ -52,7 +52,7 @@ export class BoundedCache<V> {
 
   /** The value of a key, which counts as asked for. */
   get(key: string): V | undefined {
-    this.#asked.add(key, Math.max(fewestAsks, asksEach * this.#held.size))
+    this.#asked.add(key, Math.max(fewestRequests, requestsEach * this.#held.size))
     return this.#held.get(key)?.value
   }
 

@@ -64,7 +64,7 @@ test('another that is asked for more often takes the place of one that no longer
   expect(hitsOf(cache, named(fits))).toBe(fits - 1)
 })
 
-test('what everybody asks for now takes the place of what everybody asked for before, within so many asks', () => {
+test('values that are popular now take the place of those that were popular before within 2,000 requests', () => {
   const [many, few] = [100, 10]
   const cache = new BoundedCache<Value>({
     mostBytes: many * size,

@@ -23,8 +23,8 @@ const page = async (path: string) => ask(server.url, 'GET', path)
 /** What is shown may lag by some seconds; a change of the member is seen at once. */
 const touch = (id: string) => query(`update users set name = name || '.' where id = $1`, [id])
 
-describe('the page of a member', () => {
-  test('is there from their first ad on, with the month in which they signed up and how they trade', async () => {
+describe('member pages', () => {
+  test('the page of a member is there from their first ad on, with the month in which they signed up and how they trade', async () => {
     const seller = await aSeller(server)
     await query(`update users set created_at = '2025-03-31T23:30:00Z' where id = $1`, [seller.id])
     expect(await statusOf(seller.id)).toBe(404)
@@ -47,7 +47,7 @@ describe('the page of a member', () => {
     })
   })
 
-  test('is rendered with their items, a title and a canonical address, and stands in the sitemap', async () => {
+  test('the page of a member is rendered with their items, a title and a canonical address, and is in the sitemap', async () => {
     const seller = await aSeller(server)
     const { id } = await seller.published({ title: 'Boiled wool cape' })
     await query(`update users set name = 'Ines Varga' where id = $1`, [seller.id])
@@ -62,7 +62,7 @@ describe('the page of a member', () => {
     expect((await page('/sitemap.xml')).text).toContain(`https://shop.example/member/${seller.id}<`)
   })
 
-  slowTest('goes with what everybody may see of them', async () => {
+  slowTest('the page of a member is gone once nobody may see any ad of theirs', async () => {
     const seller = await aSeller(server)
     const { id } = await seller.published()
     expect(await statusOf(seller.id)).toBe(200)
@@ -83,7 +83,7 @@ describe('the page of a member', () => {
     await expect.poll(() => statusOf(seller.id)).toBe(404)
   })
 
-  test('is nobody’s who does not exist, and of a company that of its brand', async () => {
+  test('the page of nobody is not found, and that of a company leads to its brand', async () => {
     expect(await statusOf('u_nobody000000')).toBe(404)
     for (const path of ['/member/u_nobody000000', '/member/nobody', '/member/u_nobody000000?show=reviews'])
       expect([path, (await page(path)).status]).toEqual([path, 404])
@@ -94,7 +94,7 @@ describe('the page of a member', () => {
     expect([Math.floor(status / 100), headers.get('location')]).toEqual([3, '/brand/atelier-nord'])
   })
 
-  test('leaves out what is not in the closed list of a filter', async () => {
+  test('the page of a member leaves out what is not in the closed list of a filter', async () => {
     const { status, headers } = await page('/member/u_nobody000000?color=greenish')
     expect([status, headers.get('location')]).toEqual([302, '/member/u_nobody000000'])
   })

@@ -176,7 +176,11 @@ test('nothing is taken off again from prices that are being paid', () => {
     held: 1,
     unit_price_cents: line.unit_price_cents - 100,
   }))
-  for (const state of ['paying', 'awaiting_challenge', 'paid']) {
-    expect(linesNow(lines, state, null).map(({ unitPrice }) => unitPrice)).toEqual([1900, 900])
+  // nor is a price that the seller has raised since then named as a discount
+  for (const state of ['paying', 'awaiting_challenge', 'paid', 'expired']) {
+    expect(linesNow(lines, state, null).map(({ unitPrice, saved }) => [unitPrice, saved])).toEqual([
+      [1900, 0],
+      [900, 0],
+    ])
   }
 })

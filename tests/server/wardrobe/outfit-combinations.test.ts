@@ -57,7 +57,7 @@ test('a top has bottoms and shoes, a dress has shoes, and something is worn over
   ])
 })
 
-test('what does not go with the rest is left out, and without shoes that go there is no combination', () => {
+test('a combination has no garment that does not go with the rest, and none is made without shoes that go', () => {
   const wardrobe = [
     garment('top', 'shirt', { colors: ['green'] }),
     garment('bottom', 'jeans', { colors: ['black'] }),

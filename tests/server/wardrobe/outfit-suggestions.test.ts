@@ -76,7 +76,7 @@ test('the same day has the same answer, another page others, and another member 
   expect(titles(await suggested(day, 0, await openOutfits(server)))).toEqual([])
 })
 
-test('what is offered, put away, given away, of another season or worn that day is left out', async () => {
+test('suggestions leave out garments that are for sale, archived, given away, of another season or worn that day', async () => {
   const { shirt } = await dressed()
   expect(titles(await suggested())).toEqual([['Shirt', 'Jeans', 'Boots']])
   const { pool } = server.services

@@ -29,7 +29,7 @@ const refusal = (field: string, sentence: string) => ({
 })
 
 describe('a packing list', () => {
-  test('has garments and outfits in their order, with what they look like', async () => {
+  test('a packing list has garments and outfits in their order, with their images', async () => {
     const { id: image } = await ida.image('A coat')
     const coat = await ida.add({ title: 'Coat', category: 'coats', images: [{ id: image }] })
     const [hat = '', belt = ''] = await ida.garments('Hat', 'Belt')
@@ -58,7 +58,7 @@ describe('a packing list', () => {
     expect((await read(data.id)).data.entries).toHaveLength(2)
   })
 
-  test('is refused without a name or an item, with days in the wrong order, or with what is not theirs', async () => {
+  test('a packing list is refused without a name or an item, with days in the wrong order, or with items of others', async () => {
     const [hat = '', belt = ''] = await ida.garments('Hat', 'Belt')
     const outfit = await ida.make([hat, belt])
     const stranger = await openOutfits(server)
@@ -77,7 +77,7 @@ describe('a packing list', () => {
     expect(await create([hat])).toMatchObject(foreign)
   })
 
-  test('is ticked item by item, which is no other version', async () => {
+  test('a packing list is ticked item by item, which leaves its version', async () => {
     const [hat = '', belt = '', coat = ''] = await ida.garments('Hat', 'Belt', 'Coat')
     const outfit = await ida.make([hat, belt])
     const { id } = await made([coat, outfit.id, hat])
@@ -100,7 +100,7 @@ describe('a packing list', () => {
     expect((await stranger.call('PUT', `${path}/${id}/packed/${coat}`)).status).toBe(404)
   })
 
-  test('keeps the ticks of what stays on it, and says so where it was changed meanwhile', async () => {
+  test('a packing list keeps the ticks of what stays on it, and a stale change is refused', async () => {
     const [hat = '', belt = '', coat = ''] = await ida.garments('Hat', 'Belt', 'Coat')
     const { id } = await made([hat, belt])
     await ida.call('PUT', `${path}/${id}/packed/${belt}`)
