@@ -7,6 +7,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { whenIdle } from '#src/ui/kit/when-idle.ts'
 import { ProductGrid } from '#src/ui/listing/product-grid.tsx'
+import { bundleDiscount } from '#src/ui/product/bundle-words.ts'
 import * as words from '#src/ui/product/words.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import '#src/ui/kit/section.css'
@@ -63,7 +64,10 @@ function OfTheSameSeller({ listing: { id, seller } }: { listing: Listing }) {
       <h2 id="same-seller" className="display">
         {words.moreFrom(seller.name)}
       </h2>
-      <p className="soft">{words.bundleHint}</p>
+      <p className="soft">
+        {words.bundleHint}
+        {seller.bundles.length > 0 && ` ${bundleDiscount(seller.bundles)}`}
+      </p>
       <ProductGrid cards={cards} label={words.otherItemsOf(seller.name)} isRow />
     </section>
   )

@@ -17,7 +17,8 @@ export const bagEmpty = 'Your bag is empty. Items you add are saved on this devi
 export const seeLatest = 'See what’s new'
 export const cannotConnect = 'Can’t connect. Your bag is safe.'
 export const feesHint = 'Shipping and buyer protection are shown before you pay.'
-export const bundleHint = 'Items from the same member ship in one parcel for one shipping fee.'
+export const bundleHint =
+  'Items from the same member ship in one parcel for one shipping fee. Bundle discounts come off at checkout.'
 export const logInHint = 'To buy from members,'
 export const logIn = 'log in'
 export const logInHintEnd = '.'

@@ -27,7 +27,6 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
         </h2>
         <p className="small soft">{isCompany ? words.brandSellsNewItems : words.memberSells}</p>
         {!isCompany && <Standing standing={seller} reviews={reviews} />}
-        {seller.bundles.length > 0 && <p className="small">{words.bundles(seller.bundles)}</p>}
         {isOwn && kind === 'ad' ? (
           <p className="small">
             {words.thisIsYourAd}{' '}

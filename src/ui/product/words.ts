@@ -81,7 +81,3 @@ export const everythingFrom = (name: string) => `Everything from ${name}`
 /* Size guide. */
 export const sizeGuideIntro = 'Sizes vary by brand. If the seller gives measurements, go by those first.'
 export const sizes = (title: string) => `${title}, sizes`
-
-/** "10% off 2+ items, 15% off 3+ items" */
-export const bundles = (steps: readonly { items: number; percent: number }[]) =>
-  steps.map(({ items, percent }) => `${percent}% off ${items}+ items`).join(', ')
