@@ -10,6 +10,7 @@ import { buildOf, DEMO_MEMBERS } from '../words/members.ts'
 import type { Build } from '../words/sizes.ts'
 import type { IdOf } from './ids.ts'
 import { addImage, wardrobeTurn } from './images.ts'
+import { measured } from './measurements.ts'
 import { companyId, memberId } from './people.ts'
 import { type Blueprint, daysBefore, type WorldRows } from './rows.ts'
 import { wardrobeOf, wardrobeOfCompany } from './wardrobe-sizes.ts'
@@ -160,12 +161,4 @@ function seasonsOf(random: Random, category: CategorySlug): readonly string[] {
   if (cold.has(category)) return ['autumn', 'winter']
   if (warm.has(category)) return ['summer', 'spring'].slice(0, random.integer(1, 2))
   return random.pick([[], ['spring', 'autumn'], ['spring', 'summer', 'autumn', 'winter'], ['summer']])
-}
-
-function measured(random: Random, category: CategorySlug): Record<string, number> {
-  const about = (centimeters: number) => Math.round(centimeters * random.between(0.9, 1.15) * 2) / 2
-  if (['trousers', 'jeans', 'shorts', 'skirts'].includes(category)) {
-    return { waist: about(38), hips: about(50), length: about(90) }
-  }
-  return { chest: about(50), shoulders: about(41), sleeve: about(60), length: about(68) }
 }

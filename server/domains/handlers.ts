@@ -7,6 +7,7 @@ import {
   profileHandlers,
   sessionListHandlers,
   timeZoneHandlers,
+  unitHandlers,
 } from './account-settings/index.ts'
 import { addressHandlers } from './addresses/index.ts'
 import { createAdHandlers, holidayHandlers } from './ads/index.ts'
@@ -84,6 +85,7 @@ export function createHandlers({ pool, log }: Services): {
       ...avatarHandlers,
       ...profileHandlers,
       ...timeZoneHandlers,
+      ...unitHandlers,
       ...sessionListHandlers,
       ...deletionHandlers,
       ...exportHandlers,

@@ -1,20 +1,26 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { storeUnits } from '#src/api/commands/settings.ts'
 import type { PageProperties } from '#src/api/contract/values/page.ts'
+import { shopUnits, type Units, unitsIn } from '#src/api/contract/values/units.ts'
 import { newestThreadsKey, threadKey, threadsKey } from '#src/api/queries/messages.ts'
 import { brokenKeys } from '#src/api/queries/page-schemas.ts'
 import { readStream } from '#src/api/read-stream.ts'
 import { tokenForCalls } from '#src/machines/app/auth-session.ts'
 import { type MemberStreamEvent, memberStreamMachine } from '#src/machines/app/member-stream.ts'
+import { unitsMachine } from '#src/machines/app/units.ts'
 import { removeKeysOf, tabStorage } from '#src/ui/kit/stored-keys.ts'
 import { watchTab } from '#src/ui/kit/watch-tab.ts'
 import { type MemberEvent, onMemberEvent, publishMemberEvent } from '#src/ui/member-events.ts'
+import { addUnitsActor } from '#src/ui/units/units-actor.ts'
 import { openFavorites } from './favorites.ts'
 import type { App } from './provider.tsx'
+import { write } from './storage.ts'
 
 /** Starts the actors that no first load waits for, and checks the data that the page came with. */
 export function startLate(app: App, properties: PageProperties | null): void {
   openFavorites(app)
+  openUnits(app)
   openMemberStream(app)
   clearOnLogout(app)
   if (properties !== null) void checkPage(app.queryClient, properties)
@@ -104,6 +110,42 @@ function openMemberStream({ actors, queryClient }: Wired): void {
   const follow = ({ context: { user } }: ReturnType<typeof auth.getSnapshot>) => {
     const session = user?.id ?? null
     if (session !== stream.getSnapshot().context.session) stream.send({ type: 'session.changed', session })
+  }
+  auth.subscribe(follow)
+  follow(auth.getSnapshot())
+}
+
+/** Starts the actor of units with the app's implementations: once per app, when the page is idle. */
+function openUnits({ actors: { auth }, actors, client, router }: App): void {
+  const { storage } = router.options.context
+  const { dataset } = document.documentElement
+  const [sizes, lengths] = (dataset.units ?? '').split(' ')
+  const actor = createActor(
+    unitsMachine.provide({
+      actors: {
+        save: fromPromise<void, Units>(async ({ input, signal }) => {
+          auth.send({ type: 'auth.userChanged', user: await storeUnits({ client }, input, signal) })
+        }),
+      },
+      actions: {
+        show: (_, { units }) => {
+          // the first script of the next page reads it (index.html)
+          dataset.units = `${units.sizes} ${units.lengths}`
+          write(storage, 'units', dataset.units)
+        },
+      },
+    }),
+    { input: { ...shopUnits, ...unitsIn(sizes, lengths) } },
+  )
+  actor.subscribe({ error: error => console.error(error) })
+  actor.start()
+  addUnitsActor(actors, actor)
+
+  const follow = ({ context: { user } }: ReturnType<typeof auth.getSnapshot>) => {
+    const member = user?.id ?? null
+    if (member === actor.getSnapshot().context.member) return
+    const units = unitsIn(user?.profile.sizes_in, user?.profile.lengths_in)
+    actor.send({ type: 'units.memberChanged', member, units })
   }
   auth.subscribe(follow)
   follow(auth.getSnapshot())

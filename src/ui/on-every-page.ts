@@ -3,5 +3,6 @@
 import './layout/breadcrumb.tsx'
 import './kit/color-dots.tsx'
 import './listing/price.tsx'
+import './units/size-text.tsx'
 import './kit/image/image.tsx'
 import './favorite-buttons/lazy-buttons.ts'

@@ -6,6 +6,7 @@ import type { DemoMember } from '../../words/members.ts'
 import { categoryId } from '../categories.ts'
 import type { IdOf } from '../ids.ts'
 import { addImage, turnOf } from '../images.ts'
+import { measured } from '../measurements.ts'
 import { brandId, memberId } from '../people.ts'
 import type { Piece } from '../pieces.ts'
 import { addPrices } from '../prices.ts'
@@ -34,6 +35,7 @@ export function addAd(rows: WorldRows, random: Random, piece: Ad, place: Place, 
     size_system: size.system,
     size_label: size.label,
     size_key: size.key,
+    measurements: JSON.stringify(measurementsOf(random.fork('measurements'), category)),
     colors: [...composed.colors],
     materials: [...composed.materials],
     condition: composed.condition,
@@ -75,6 +77,10 @@ export function addAd(rows: WorldRows, random: Random, piece: Ad, place: Place, 
     rows.ad_images.push({ ad_id: id, image_id: imageId, position })
   })
 }
+
+/** Half of the sellers measure what they sell. */
+const measurementsOf = (random: Random, category: CategorySlug) =>
+  random.chance(0.5) ? measured(random, category) : {}
 
 /** A draft is published, and may be sold. */
 const versions = { draft: 1, published: 2, sold: 3 } as const

@@ -14,6 +14,8 @@ export const accountsData: readonly PersonalTable[] = [
       'pending_email',
       'sizes',
       'muted',
+      'sizes_in',
+      'lengths_in',
       'time_zone',
       'image_id',
       'away_until',
@@ -21,19 +23,19 @@ export const accountsData: readonly PersonalTable[] = [
     ],
     exported: {
       account: `select u.id, u.email, u.pending_email, u.email_verified_at, u.name, u.is_company, u.state, u.town, u.bio,
-        u.sizes, u.muted, u.time_zone, u.is_time_zone_fixed, u.image_id, u.created_at, u.leaves_at, u.away_until,
-        u.bundle_percents from users u, me where u.id = me.id`,
+        u.sizes, u.muted, u.sizes_in, u.lengths_in, u.time_zone, u.is_time_zone_fixed, u.image_id, u.created_at, u.leaves_at,
+        u.away_until, u.bundle_percents from users u, me where u.id = me.id`,
     },
     // the row itself is the pseudonym: the books and other people's orders keep referring to its id
     forgotten: {
       by: `update users u set email = u.id || '@deleted.invalid', name = 'Deleted member', password_hash = null,
         town = null, bio = null, image_id = null, email_verified_at = null, sizes = '{}', muted = '{}',
-        time_zone = null, is_time_zone_fixed = false,
+        sizes_in = null, lengths_in = null, time_zone = null, is_time_zone_fixed = false,
         must_set_password = false, pending_email = null, away_until = null, bundle_percents = '{0,0,0}' from me where u.id = me.id`,
     },
     planted: {
       by: `update users u set town = null, bio = null, image_id = null, sizes = '{}', muted = '{}', pending_email = null,
-        time_zone = null, is_time_zone_fixed = false, password_hash = null from me where u.id = me.id`,
+        sizes_in = null, lengths_in = null, time_zone = null, is_time_zone_fixed = false, password_hash = null from me where u.id = me.id`,
     },
   },
   {

@@ -2,6 +2,8 @@ import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
+import type { LengthUnit } from '#src/api/contract/values/lengths.ts'
+import type { SizeRegion } from '#src/api/contract/values/units.ts'
 import { userRow } from './rows.ts'
 
 const accountColumns = {
@@ -17,6 +19,8 @@ const accountColumns = {
   bio: t.orNull(t.text),
   sizes: t.list(t.text),
   muted: t.list(t.text),
+  sizes_in: t.orNull(t.textOf<SizeRegion>()),
+  lengths_in: t.orNull(t.textOf<LengthUnit>()),
   time_zone: t.orNull(t.text),
   is_time_zone_fixed: t.bool,
   image: t.orNull(t.jsonb<StoredImage>()),
@@ -28,7 +32,7 @@ export type Account = RowWith<typeof accountColumns>
 
 const columns = `${userRow.select}, t.name, t.email, t.pending_email, t.password_hash,
   t.must_set_password, t.is_company, c.state as company_state, coalesce(b.name, c.name) as company_name, t.bio, t.sizes,
-  t.muted, t.time_zone, t.is_time_zone_fixed, (select picture_of(i) from images i where i.id = t.image_id) as image,
+  t.muted, t.sizes_in, t.lengths_in, t.time_zone, t.is_time_zone_fixed, (select picture_of(i) from images i where i.id = t.image_id) as image,
   (select coalesce(json_agg(json_build_object('event', d.event, 'at', d.at)), '[]') from deadlines d
     where d.kind = 'user' and d.entity_id = t.id) as deadlines`
 const tables = 'users t left join companies c on c.user_id = t.id left join brands b on b.id = c.brand_id'

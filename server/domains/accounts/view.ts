@@ -33,6 +33,8 @@ export function userView({ clock }: Pick<Services, 'clock'>, account: Account): 
       muted,
       time_zone,
       is_time_zone_fixed,
+      sizes_in: account.sizes_in,
+      lengths_in: account.lengths_in,
       has_password: account.password_hash !== null,
     },
   }

@@ -4,8 +4,6 @@ import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { slugOf } from '#server/platform/ids/slug.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { createAdOfGarment as endpoint } from '#src/api/contract/ad-changes.ts'
-import { measures } from '#src/api/contract/values/garment-words.ts'
-import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { addDraft } from './change.ts'
 import { findGarmentToSell, findOfferOf, type GarmentToSell } from './garment-store.ts'
 import { openOwn } from './own.ts'
@@ -47,16 +45,6 @@ function columnsOf({ id, title, measurements, images: _, state: __, ...same }: G
     garment_id: id,
     title,
     slug: slugOf(title ?? '') || 'ad',
-    description: inWords(measurements),
+    measurements: JSON.stringify(measurements),
   }
-}
-
-/** The measurements as text, which buyers ask for first: `Chest 48 cm, length 70 cm.` */
-function inWords(measurements: Readonly<Record<string, number>>): string {
-  const parts = keysOf(measures).flatMap(name => {
-    const centimetres = measurements[name]
-    return centimetres === undefined ? [] : [`${measures[name]} ${centimetres} cm`]
-  })
-  const [first, ...rest] = parts
-  return first === undefined ? '' : `${[first, ...rest.map(part => part.toLowerCase())].join(', ')}.`
 }

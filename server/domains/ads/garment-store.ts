@@ -1,8 +1,9 @@
 import { type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Measurements } from '#src/api/contract/values/measures.ts'
 import type { Condition, Whose } from '#src/api/contract/values/values.ts'
 
-/** What an ad copies from a garment: columns of `ads`, except for the last three. */
+/** What an ad copies from a garment: columns of `ads`, except for state and images. */
 const garmentColumns = {
   id: t.text,
   title: t.orNull(t.text),
@@ -16,7 +17,7 @@ const garmentColumns = {
   materials: t.list(t.text),
   condition: t.orNull(t.textOf<Condition>()),
   state: t.text,
-  measurements: t.jsonb<Record<string, number>>(),
+  measurements: t.jsonb<Measurements>(),
   images: t.list(t.text),
 }
 

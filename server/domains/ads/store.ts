@@ -3,6 +3,7 @@ import { ask, type RowWith, statement, t } from '#server/platform/database/state
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
 import type { Querier } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Measurements } from '#src/api/contract/values/measures.ts'
 import { adRow } from './row.ts'
 
 const storedColumns = {
@@ -10,6 +11,7 @@ const storedColumns = {
   slug: t.text,
   size_system: t.orNull(t.text),
   size_label: t.orNull(t.text),
+  measurements: t.jsonb<Measurements>(),
   colors: t.list(t.text),
   materials: t.list(t.text),
   created_at: t.timestamp,
@@ -36,7 +38,7 @@ export interface StoredAd extends Omit<RowWith<typeof storedColumns>, 'deadlines
   deadlines: StoredDeadline[]
 }
 
-const select = `select ${adRow.select}, t.slug, t.size_system, t.size_label, t.colors,
+const select = `select ${adRow.select}, t.slug, t.size_system, t.size_label, t.measurements, t.colors,
     t.materials, t.created_at, b.slug as brand_slug, b.name as brand_name, c.slug as category_slug,
     c.name as category_name, c.size_system as category_size_system, u.name as seller_name,
     (select coalesce(json_agg(picture_of(i) || jsonb_build_object('purpose', i.purpose) order by ai.position), '[]')

@@ -108,6 +108,7 @@ function shared(ad: StoredAd) {
             is_leaf: ad.is_leaf,
             size_system: ad.category_size_system,
           },
+    measurements: ad.measurements,
     whose,
     brand: brand_slug === null || brand_name === null ? null : { name: brand_name, slug: brand_slug },
     colors: ad.colors,

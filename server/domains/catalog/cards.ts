@@ -3,7 +3,8 @@ import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import type { Card } from '#src/api/contract/catalog.ts'
-import type { Condition } from '#src/api/contract/values/values.ts'
+import { sizeNames } from '#src/api/contract/values/size-names.ts'
+import type { Condition, Whose } from '#src/api/contract/values/values.ts'
 
 /**
  * The fields of a listing that a card needs, and nothing more: lists are read far more often than listings.
@@ -21,6 +22,8 @@ export const cardTypes = {
   brand_slug: t.orNull(t.text),
   brand_name: t.orNull(t.text),
   size_label: t.orNull(t.text),
+  size_keys: t.list(t.text),
+  whose: t.textOf<Whose>(),
   condition: t.textOf<Condition>(),
   colors: t.list(t.text),
   picture: t.orNull(t.jsonb<StoredImage>()),
@@ -37,6 +40,8 @@ export const cardNames = [
   'brand_slug',
   'brand_name',
   'size_label',
+  'size_keys',
+  'whose',
   'condition',
   'colors',
   'picture',
@@ -56,8 +61,17 @@ export function cardOf(row: CardRow): Card {
     currency: 'USD',
     brand: brand_slug === null || brand_name === null ? null : { name: brand_name, slug: brand_slug },
     size_label: row.size_label,
+    ...sizeIn(row),
     condition: row.condition,
     ...(row.colors.length > 1 ? { colors: row.colors } : {}),
     attachment: attachmentOf(row.picture),
   }
+}
+
+/** The one size of a listing; the label of several is their number. */
+function sizeIn({ size_label: label, size_keys: keys, whose }: CardRow): Pick<Card, 'size_in'> | null {
+  const [key, ...others] = keys
+  if (label === null || key === undefined || others.length > 0) return null
+  const names = sizeNames({ label, key, whose })
+  return names === undefined ? null : { size_in: names }
 }

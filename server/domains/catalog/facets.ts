@@ -1,7 +1,9 @@
 import { countsWithChosen } from '#server/platform/database/facets.ts'
 import type { Facets } from '#src/api/contract/catalog.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
+import { sizeNames } from '#src/api/contract/values/size-names.ts'
 import { sizeKeyLabel, sizeKeyRank } from '#src/api/contract/values/sizes.ts'
+import type { Whose } from '#src/api/contract/values/values.ts'
 import { audiences, colors, conditions, keysOf, kinds } from '#src/api/contract/values/vocabulary.ts'
 import type { Snapshot } from './cache/snapshot.ts'
 import type { Count } from './facet-store.ts'
@@ -22,6 +24,7 @@ const mostBrands = 50
 
 /** The facets for display: labeled, sorted, and including every chosen value. */
 export function facetsOf(counts: readonly Count[], filters: Filters, snapshot: Snapshot): Facets {
+  const whose = onlyWhose(filters)
   const byDimension = Object.groupBy(counts, ({ dimension }) => dimension)
   const facet = (dimension: Dimension): Value[] => {
     const chosen = filters.chosen[dimension] ?? []
@@ -31,6 +34,7 @@ export function facetsOf(counts: readonly Count[], filters: Filters, snapshot: S
     const values = [...found].map(([value, count]) => ({
       value,
       label: labelOf(dimension, value, snapshot),
+      ...(dimension === 'size' ? sizeIn(value, whose) : {}),
       count,
     }))
     return shorten(dimension, inOrder(dimension, values, snapshot), chosen)
@@ -39,6 +43,16 @@ export function facetsOf(counts: readonly Count[], filters: Filters, snapshot: S
     { category: [], whose: [], brand: [], kind: [], size: [], color: [], material: [], condition: [] },
     Object.fromEntries(dimensions.map(dimension => [dimension, facet(dimension)])),
   )
+}
+
+/** Whom all listings of a list are for, if they are for one: the US sizes of shoes are those of women or of men. */
+function onlyWhose({ chosen: { whose = [] } }: Filters): Whose | null {
+  return whose.length === 1 ? (keysOf(audiences).find(each => each === whose[0]) ?? null) : null
+}
+
+function sizeIn(key: string, whose: Whose | null): Pick<Value, 'size_in'> {
+  const names = sizeNames({ label: sizeKeyLabel(key), key, whose })
+  return names === undefined ? {} : { size_in: names }
 }
 
 function labelOf(dimension: Dimension, value: string, snapshot: Snapshot): string {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { PriceStep } from '#server/domains/pricing/index.ts'
 import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
-import type { Whose } from '#src/api/contract/values/values.ts'
+import type { Measurements } from '#src/api/contract/values/measures.ts'
 import { cardColumns, cardTypes } from './cards.ts'
 import { adIsPublic } from './listing-state.ts'
 
@@ -13,6 +13,9 @@ export interface VariantRow {
   id: string
   sku: string | null
   size: string | null
+  /** What `size` begins with, and its key; null where it is a word of the brand. */
+  size_label: string | null
+  size_key: string | null
   color: string | null
   /** The brand's own name of the color; ads have none. */
   color_name?: string | null
@@ -27,11 +30,10 @@ const listingTypes = {
   description: t.text,
   category_slug: t.text,
   category_name: t.text,
-  whose: t.textOf<Whose>(),
   materials: t.list(t.text),
   attributes: t.jsonb<{ name: string; value: string }[]>(),
-  /** Of the garment of an ad, in centimeters. */
-  measurements: t.orNull(t.jsonb<Record<string, number>>()),
+  /** Of an ad; empty for products. */
+  measurements: t.jsonb<Measurements>(),
   favorite_count: t.int,
   flaws: t.orNull(t.text),
   /** Ads only. */
@@ -70,14 +72,14 @@ const image = (
 const favoriteCount = '(select count(*)::int from favorites f where f.listing_id = l.id) as favorite_count'
 
 const selectedProduct = `
-  select ${listingColumns}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
-    null::jsonb as measurements, ${favoriteCount}, null as flaws, null as parcel, l.published_at, co.holiday_to as away_until,
+  select ${listingColumns}, p.state, p.description, l.category_slug, l.category_name, l.materials, p.attributes,
+    '{}'::jsonb as measurements, ${favoriteCount}, null as flaws, null as parcel, l.published_at, co.holiday_to as away_until,
     (select coalesce(json_agg(${image(", 'color', pi.color, 'color_name', pi.color_name")}
         order by coalesce(pi.color_name, pi.color) is null, pi.position), '[]')
       from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as images,
     -- a shopper chooses by color and size: other options stand beside the size
     (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'color_name', v.color_name,
-        'size', nullif(concat_ws(' · ', v.size_label, nullif(array_to_string(v.other, ' · '), '')), ''),
+        'size_label', v.size_label, 'size_key', v.size_key, 'size', nullif(concat_ws(' · ', v.size_label, nullif(array_to_string(v.other, ' · '), '')), ''),
         'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents,
         'stock', case when co.user_id is null then v.stock else 0 end) order by v.position, v.id), '[]')
       from variants v where v.product_id = p.id and v.retired_at is null) as variants,
@@ -106,11 +108,11 @@ const productInAnyState = statement('catalog-product-preview', {
 // nobody may see an ad that was never published, or was taken off by a moderator
 const adListing = statement('catalog-ad', {
   text: `
-  select ${listingColumns}, a.state, a.description, l.category_slug, l.category_name, l.whose, l.materials, '[]'::jsonb as attributes,
-    (select g.measurements from garments g where g.id = a.garment_id) as measurements, ${favoriteCount}, a.flaws, a.parcel, l.published_at, u.away_until,
+  select ${listingColumns}, a.state, a.description, l.category_slug, l.category_name, l.materials, '[]'::jsonb as attributes,
+    a.measurements, ${favoriteCount}, a.flaws, a.parcel, l.published_at, u.away_until,
     (select coalesce(json_agg(${image()} order by ai.position), '[]')
       from ad_images ai join images i on i.id = ai.image_id where ai.ad_id = a.id) as images,
-    json_build_array(json_build_object('id', a.id, 'sku', null, 'size', a.size_label, 'color', a.colors[1],
+    json_build_array(json_build_object('id', a.id, 'sku', null, 'size', a.size_label, 'size_label', a.size_label, 'size_key', a.size_key, 'color', a.colors[1],
       'price_cents', a.price_cents, 'compare_at_cents', null,
       'stock', (a.state = 'published')::int)) as variants,
     u.id as seller_id, u.name as seller_name, u.bundle_percents,

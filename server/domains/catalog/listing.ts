@@ -9,8 +9,11 @@ import {
   shippingMethods,
 } from '#server/domains/pricing/index.ts'
 import type { Card, Listing, SellerStanding } from '#src/api/contract/catalog.ts'
-import { measures } from '#src/api/contract/values/garment-words.ts'
+import { type Measurements, measures } from '#src/api/contract/values/measures.ts'
 import { bundles } from '#src/api/contract/values/sale-terms.ts'
+import { textInSizes } from '#src/api/contract/values/size-names.ts'
+import type { Whose } from '#src/api/contract/values/values.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { cardOf } from './cards.ts'
 import type { ListingRow, VariantRow } from './listing-store.ts'
 import { unavailableOf } from './unavailable.ts'
@@ -28,7 +31,7 @@ export function listingOf(row: ListingRow, related: Card[], standing: SellerStan
     unavailable: unavailableOf(row),
     description: row.description,
     images: row.images.map(image => ({ ...imageOf(image), ...shownColor(image) })),
-    variants: row.variants.map(variant => variantOf(variant, lowest.get(variant.id) ?? null)),
+    variants: row.variants.map(variant => variantOf(variant, row.whose, lowest.get(variant.id) ?? null)),
     seller: {
       id: row.seller_id,
       name: row.seller_name,
@@ -51,7 +54,8 @@ export function listingOf(row: ListingRow, related: Card[], standing: SellerStan
     category: { name: row.category_name, slug: row.category_slug },
     whose: row.whose,
     materials: row.materials,
-    attributes: [...row.attributes, ...measured(row.measurements ?? {})],
+    attributes: row.attributes,
+    measurements: measured(row.measurements),
     flaws: row.flaws,
     published_at: row.published_at.toISOString(),
     favorite_count: row.favorite_count,
@@ -65,11 +69,11 @@ const bundlesOf = (percents: readonly number[]): Listing['seller']['bundles'] =>
     .map((items, step) => ({ items, percent: percents[step] ?? 0 }))
     .filter(({ percent }, step) => percent > (percents[step - 1] ?? 0))
 
-/** The measurements of a garment that lies flat, in the order in which it is measured. */
-function measured(measurements: Record<string, number>): Listing['attributes'] {
-  return Object.entries(measures).flatMap(([part, name]) => {
-    const value = measurements[part]
-    return value === undefined ? [] : [{ name, value: `${value} cm` }]
+/** Measurements with their names, in the order in which they are shown. */
+function measured(measurements: Measurements): Listing['measurements'] {
+  return keysOf(measures).flatMap(name => {
+    const centimeters = measurements[name]
+    return centimeters === undefined ? [] : [{ name: measures[name], centimeters }]
   })
 }
 
@@ -103,12 +107,13 @@ const shownColor = ({ color, color_name }: Partial<Pick<VariantRow, 'color' | 'c
   ...(color_name == null ? {} : { color_name }),
 })
 
-function variantOf(variant: VariantRow, lowest: string | null) {
-  const { id, sku, size, price_cents, compare_at_cents, stock } = variant
+function variantOf(variant: VariantRow, whose: Whose, lowest: string | null) {
+  const { id, sku, size, size_label: label, size_key: key, price_cents, compare_at_cents, stock } = variant
+  const names = textInSizes(size, { label, key, whose })
   return {
     id,
     sku,
-    options: { size, ...shownColor(variant) },
+    options: { size, ...(names === undefined ? {} : { size_in: names }), ...shownColor(variant) },
     price: formatMoney(price_cents),
     compare_at: compare_at_cents === null ? null : formatMoney(compare_at_cents),
     lowest_price_30_days: lowest,

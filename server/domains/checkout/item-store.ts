@@ -1,3 +1,4 @@
+import { type ItemSize, itemSize } from '#server/domains/catalog/index.ts'
 import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -14,6 +15,7 @@ export interface Item {
   price_cents: number
   stock: number
   options: string | null
+  size: ItemSize | null
   parcel: string | null
   image: StoredImage | null
   /** What its seller takes off several ads, in percent, by step. */
@@ -26,7 +28,7 @@ export interface Item {
 
 export const itemFacts = `json_build_object('id', i.id, 'kind', i.kind, 'listing_id', i.listing_id, 'slug', i.slug,
   'title', i.title, 'seller_id', i.seller_id, 'seller_name', coalesce(b.name, u.name),
-  'price_cents', coalesce(promised.price_cents, i.price_cents), 'stock', greatest(i.stock, promised.stock), 'options', i.options, 'parcel', i.parcel, 'image', i.picture,
+  'price_cents', coalesce(promised.price_cents, i.price_cents), 'stock', greatest(i.stock, promised.stock), 'options', i.options, 'size', ${itemSize}, 'parcel', i.parcel, 'image', i.picture,
   'bundle_percents', u.bundle_percents, 'is_promised', promised.price_cents is not null)`
 export const withSeller = `join users u on u.id = i.seller_id left join companies c on c.user_id = u.id
   left join brands b on b.id = c.brand_id`

@@ -1,3 +1,4 @@
+import { optionsIn } from '#server/domains/catalog/index.ts'
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Context, Viewer } from '#server/platform/handler/handler.ts'
@@ -69,6 +70,7 @@ function lineView(line: Line, viewer: Viewer | null): Checkout['lines'][number] 
     listing: item && { id: item.listing_id, slug: item.slug },
     title: item?.title ?? 'No longer for sale',
     options: item?.options ?? null,
+    ...optionsIn(item?.options ?? null, item?.size ?? null),
     attachment: attachmentOf(item?.image ?? null),
     quantity,
     unit_price: formatMoney(unitPrice),

@@ -1,7 +1,8 @@
 import { currencyName, readMoney } from '#server/domains/import-cells/index.ts'
 import { audienceOf, colorsIn, materialOf, seasonsOf } from '#server/domains/vocabulary/index.ts'
-import { decisions, measures, type Season } from '#src/api/contract/values/garment-words.ts'
+import { decisions, type Season } from '#src/api/contract/values/garment-words.ts'
 import type { Material } from '#src/api/contract/values/materials.ts'
+import { type Measurements, measures } from '#src/api/contract/values/measures.ts'
 import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { type Color, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
@@ -140,7 +141,7 @@ export function readDay(cell: string): string {
 }
 
 /** `chest=52.5; length=70`. */
-export function readMeasurements(cell: string): Record<string, number> {
+export function readMeasurements(cell: string): Measurements {
   return Object.fromEntries(
     partsOf(cell, /[;|]/).map(part => {
       const [name = '', value = ''] = part.split(/[=:]/, 2)

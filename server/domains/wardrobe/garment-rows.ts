@@ -1,5 +1,6 @@
 import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
+import type { Measurements } from '#src/api/contract/values/measures.ts'
 
 /** An image of a garment; it has no purpose if the demo generated it. */
 type GarmentImage = StoredImage & { purpose: string | null }
@@ -31,7 +32,7 @@ export const garmentTypes = {
   price_cents: t.orNull(t.int),
   bought_on: t.orNull(t.day),
   order_line_id: t.orNull(t.text),
-  measurements: t.jsonb<Record<string, number>>(),
+  measurements: t.jsonb<Measurements>(),
   storage: t.orNull(t.text),
   notes: t.orNull(t.text),
   decision: t.orNull(t.text),

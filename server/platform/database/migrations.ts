@@ -57,6 +57,7 @@ import * as worldAddresses from './migrations/0055-world-addresses.ts'
 import * as payoutAccountStates from './migrations/0056-payout-account-states.ts'
 import * as bundleDiscounts from './migrations/0057-bundle-discounts.ts'
 import * as packingLists from './migrations/0058-packing-lists.ts'
+import * as measurements from './migrations/0059-measurements-and-units.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0056-payout-account-states': payoutAccountStates,
   '0057-bundle-discounts': bundleDiscounts,
   '0058-packing-lists': packingLists,
+  '0059-measurements-and-units': measurements,
 }

@@ -55,6 +55,7 @@ export interface Ads {
   id: string;
   is_condemned: Generated<boolean>;
   materials: Generated<string[]>;
+  measurements: ColumnType<import('#src/api/contract/values/measures.ts').Measurements, string | undefined, string>;
   no_visible_flaws: Generated<boolean>;
   offer_floor_cents: number | null;
   parcel: string | null;
@@ -274,7 +275,7 @@ export interface Garments {
   import_key: string | null;
   last_worn: string | null;
   materials: Generated<string[]>;
-  measurements: ColumnType<Record<string, number>, string | undefined, string>;
+  measurements: ColumnType<import('#src/api/contract/values/measures.ts').Measurements, string | undefined, string>;
   notes: string | null;
   open_to_offers: Generated<boolean>;
   order_line_id: string | null;
@@ -996,6 +997,7 @@ export interface Users {
   is_restricted: Generated<boolean>;
   is_time_zone_fixed: Generated<boolean>;
   leaves_at: Date | null;
+  lengths_in: import('#src/api/contract/values/lengths.ts').LengthUnit | null;
   must_set_password: Generated<boolean>;
   muted: Generated<string[]>;
   name: string;
@@ -1003,6 +1005,7 @@ export interface Users {
   pending_email: string | null;
   picture_bytes: Generated<number>;
   sizes: Generated<string[]>;
+  sizes_in: import('#src/api/contract/values/units.ts').SizeRegion | null;
   state: Generated<string>;
   time_zone: string | null;
   town: string | null;

@@ -1,3 +1,6 @@
+import { enterMeasure, measures } from '#src/api/contract/values/measures.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
+
 /**
  * The sentence for each field of the API's inputs. A name is looked up with its prefix first:
  * `createOutfit.name`, `address.name`, then `name`; `*` stands for any name inside.
@@ -47,9 +50,11 @@ export const asks: Readonly<Record<string, string>> = {
   kind: 'Choose who sells it.',
   'options.kind': 'Choose what the option is.',
   'options.name': 'Enter a name for the option.',
+  sizes_in: 'Choose whose sizes to read.',
   sku: 'Enter a SKU.',
   story: 'Enter the story of your brand.',
   'listOwnProducts.stock': 'Choose low or out.',
+  lengths_in: 'Choose a unit of length.',
   line1: 'Enter the street and number.',
   line2: 'Enter the apartment or floor.',
   lines: 'Add items to your bag.',
@@ -185,7 +190,7 @@ export const rules: Readonly<Record<string, string>> = {
   logo: photo,
   max: amount,
   measurements: 'Enter measurements in centimeters.',
-  'measurements.*': 'Enter a number of centimeters from 0.5 to 500.',
+  ...Object.fromEntries(keysOf(measures).map(name => [`measurements.${name}`, enterMeasure(name)])),
   min: amount,
   mine: 'Enter 1, or leave it out.',
   orders: 'Choose orders, at most 50.',

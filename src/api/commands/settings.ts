@@ -5,6 +5,7 @@ import type {
   requestDeletion as deletionEndpoint,
   updateUser as updateEndpoint,
 } from '../contract/settings.ts'
+import type { Units } from '../contract/values/units.ts'
 import type { Caller } from './caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
@@ -19,6 +20,16 @@ export async function updateUser(
   body: CallInput<typeof updateEndpoint>['body'],
 ): Promise<User> {
   return (await client.call(async () => (await calls()).updateUser, { body }, 'action')).data
+}
+
+/** Stores the units that the member reads in; resolves to the account afterwards. */
+export async function storeUnits(
+  { client }: Caller,
+  { sizes, lengths }: Units,
+  signal: AbortSignal,
+): Promise<User> {
+  const body = { sizes_in: sizes, lengths_in: lengths }
+  return (await client.call(async () => (await calls()).storeUnits, { body, signal }, 'background')).data
 }
 
 /**

@@ -3,6 +3,7 @@ import { uploadedImage } from './attachments.ts'
 import { bundleDiscounts } from './bundle-discounts.ts'
 import { card, listingFilters } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { givenMeasurements, measurements } from './measurements.ts'
 import { adFields, adPrice, adStateKeys, mostAdImages, parcels } from './values/ad-values.ts'
 import { chosenImages } from './values/chosen-images.ts'
 import { materials } from './values/materials.ts'
@@ -56,6 +57,7 @@ export const ad = z.object({
   flaws: z.nullable(z.string()),
   no_visible_flaws: z.boolean(),
   size: z.nullable(size),
+  measurements,
   /** `size_system` is null where things of this category have no size. */
   category: z.nullable(
     z.object({ name: z.string(), slug, is_leaf: z.boolean(), size_system: z.nullable(z.string()) }),
@@ -102,6 +104,7 @@ export const adBody = {
       }),
     ),
   ),
+  measurements: z.optional(givenMeasurements),
   /** Slugs of a category and a brand. */
   category: z.optional(z.nullable(slug)),
   whose: z.optional(z.nullable(whose)),

@@ -12,6 +12,7 @@ import {
   instant,
   limit,
   money,
+  sizeNames,
   slug,
   whose,
 } from './values/values.ts'
@@ -77,6 +78,7 @@ export const card = z.object({
   currency: z.literal('USD'),
   brand: z.nullable(z.object({ name: z.string(), slug })),
   size_label: z.nullable(z.string()),
+  size_in: sizeNames,
   condition: z.nullable(condition),
   /** Slugs, the chosen color first; left out where the listing comes in one color or none. */
   colors: z.optional(z.array(z.string())),
@@ -122,7 +124,10 @@ export const listingQuery = z.object({
 export type ListingQuery = z.output<typeof listingQuery>
 export type ListingQueryInput = z.input<typeof listingQuery>
 
-export const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
+/** `size_in`: of sizes only. */
+export const facet = z.array(
+  z.object({ value: z.string(), label: z.string(), size_in: sizeNames, count: z.int() }),
+)
 export const facets = z.object({
   category: facet,
   whose: facet,
@@ -172,7 +177,7 @@ const colorValue = { color: z.nullable(z.string()), color_name: z.optional(z.str
 export const variant = z.object({
   id: z.string(),
   sku: z.nullable(z.string()),
-  options: z.object({ size: z.nullable(z.string()), ...colorValue }),
+  options: z.object({ size: z.nullable(z.string()), size_in: sizeNames, ...colorValue }),
   price: money,
   compare_at: z.nullable(money),
   /** From its own price history; null where the price was not reduced. */
@@ -231,8 +236,10 @@ export const listing = z.object({
   category: z.object({ name: z.string(), slug }),
   whose,
   materials: z.array(z.string()),
-  /** Composition, care and the like, in display order; of an ad the measurements of its garment. */
+  /** Composition, care and the like, in display order. */
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Of an ad, lying flat, in display order and in centimeters; empty for products. */
+  measurements: z.array(z.object({ name: z.string(), centimeters: z.number() })),
   flaws: z.nullable(z.string()),
   published_at: instant,
   /** How many members have it among their favorites. */

@@ -76,6 +76,7 @@ export const endpoints = {
   setAvatar: attachments.setAvatar,
   updateUser: settings.updateUser,
   reportTimeZone: settings.reportTimeZone,
+  storeUnits: settings.storeUnits,
   listSessions: settings.listSessions,
   deleteSession: settings.deleteSession,
   requestDeletion: settings.requestDeletion,

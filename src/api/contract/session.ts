@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { lengthUnits } from './values/lengths.ts'
 import { bearerPattern } from './values/patterns.ts'
+import { sizeRegions } from './values/units.ts'
 import { allowed, data, deadline, id, image } from './values/values.ts'
+import { keysOf } from './values/vocabulary.ts'
 
 export const user = z.object({
   id: id('u'),
@@ -33,6 +36,9 @@ export const user = z.object({
     time_zone: z.nullable(z.string()),
     /** Whether the member chose it; otherwise it is that of the device used last. */
     is_time_zone_fixed: z.boolean(),
+    /** The units that the member chose to read in; null where they chose none. */
+    sizes_in: z.nullable(z.enum(keysOf(sizeRegions))),
+    lengths_in: z.nullable(z.enum(keysOf(lengthUnits))),
     /** Whether a password is set; an account made through a provider has none. */
     has_password: z.boolean(),
   }),

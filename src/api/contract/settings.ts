@@ -3,10 +3,13 @@ import { givenPassword, personName } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { user } from './session.ts'
 import { email } from './values/email.ts'
+import { lengthUnits } from './values/lengths.ts'
 import { mailKinds } from './values/mail-kinds.ts'
 import { sizeKey } from './values/several.ts'
 import { timeZone } from './values/time-zone.ts'
+import { sizeRegions } from './values/units.ts'
 import { data, id, instant } from './values/values.ts'
+import { keysOf } from './values/vocabulary.ts'
 
 export const updateUser = endpoint({
   id: 'updateUser',
@@ -46,6 +49,17 @@ export const reportTimeZone = endpoint({
   policy: 'user',
   summary: 'The time zone of the device in use; it changes none that the member fixed.',
   body: z.strictObject({ time_zone: timeZone }),
+  status: 200,
+  response: data(user),
+})
+
+export const storeUnits = endpoint({
+  id: 'storeUnits',
+  method: 'PUT',
+  path: '/api/user/units',
+  policy: 'user',
+  summary: 'The sizes and lengths that the member reads in, on each device.',
+  body: z.strictObject({ sizes_in: z.enum(keysOf(sizeRegions)), lengths_in: z.enum(keysOf(lengthUnits)) }),
   status: 200,
   response: data(user),
 })

@@ -1,11 +1,12 @@
 import { assign, setup } from 'xstate'
 import { colorValue, type NamedColor } from '#src/api/contract/values/color-names.ts'
+import type { SizeNames } from '#src/api/contract/values/size-names.ts'
 import { notProvided } from '../not-provided.ts'
 
 /** The part of a variant that the choice needs; the contract's variants fit. */
 export interface ChoosableVariant {
   readonly id: string
-  readonly options: NamedColor & { readonly size: string | null }
+  readonly options: NamedColor & { readonly size: string | null; readonly size_in?: SizeNames | undefined }
   readonly stock: number
 }
 

@@ -10,6 +10,7 @@ import type { AdValues } from '#src/machines/editors/ads/ad-form-setup.ts'
 import type { Refusal } from '#src/machines/refusal.ts'
 import { sizeEntry } from '#src/ui/ads/size-options.ts'
 import * as words from '#src/ui/ads/words.ts'
+import { measureDraft, measurementsIn, measureValues } from '../-forms/measure-values.ts'
 
 type AdBody = CallInput<typeof createAd>['body']
 
@@ -25,6 +26,7 @@ export const adValues = z.object({
   materials: z.array(text),
   parcel: z.enum([...keysOf(parcels), '']),
   images: z.array(z.object({ id: text, alt: text })),
+  ...measureDraft,
 })
 
 /** The separator between the system and the label of a size. */
@@ -47,6 +49,7 @@ export function valuesOfAd(ad: Ad | null): AdValues {
     materials: ad?.materials ?? [],
     parcel: ad?.parcel ?? '',
     images: (ad?.images ?? []).map(({ id, alt }) => ({ id, alt })),
+    ...measureValues(ad?.measurements),
   }
 }
 
@@ -62,6 +65,7 @@ export function bodyOfAd(values: AdValues): AdBody {
     flaws: values.flaws.trim() === '' ? null : values.flaws,
     no_visible_flaws: values.no_visible_flaws,
     size: system === undefined ? null : { system, label: label.join(gap) },
+    measurements: measurementsIn(values),
     category: values.category || null,
     whose: values.whose || null,
     brand: values.brand || null,

@@ -33,6 +33,7 @@ export function panelLines(lines: readonly CartLine[], items: readonly Item[] | 
       title: item.title,
       listing: to.product(item.listing.slug, item.listing.id),
       options: item.options,
+      optionsIn: item.options_in,
       image: item.attachment[0] ?? null,
       unitPrice: item.price,
       total: amountOf(centsOf(item.price) * Math.min(quantity, item.stock)),

@@ -1,47 +1,15 @@
 import * as z from 'zod/mini'
 import type { CallInput } from '#src/api/contract/endpoint.ts'
-import { measures, seasons } from '#src/api/contract/values/garment-words.ts'
+import { seasons } from '#src/api/contract/values/garment-words.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { sizeSystems } from '#src/api/contract/values/sizes.ts'
 import { audiences, colors, conditions, keysOf } from '#src/api/contract/values/vocabulary.ts'
 import type { createGarment } from '#src/api/contract/wardrobe/garment-changes.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import type { GarmentValues } from '#src/machines/editors/wardrobe/garment-values.ts'
-import * as words from '#src/ui/garment/words.ts'
+import { measureDraft, measurementsIn, measureValues } from '../-forms/measure-values.ts'
 
 type Body = CallInput<typeof createGarment>['body']
-
-/** A refusal by the app itself, in the form of the server's. */
-export class Unreadable extends Error {
-  readonly status = 422
-  readonly code = 'invalid'
-  readonly errors: Readonly<Record<string, readonly string[]>>
-  constructor(errors: Readonly<Record<string, readonly string[]>>) {
-    super(words.checkTheseFields)
-    this.errors = errors
-  }
-}
-
-const measureNames = keysOf(measures)
-
-/** Something for each measure, by its field. */
-function byMeasure<T>(of: (name: keyof typeof measures) => T) {
-  return {
-    'measurements.chest': of('chest'),
-    'measurements.waist': of('waist'),
-    'measurements.hips': of('hips'),
-    'measurements.shoulders': of('shoulders'),
-    'measurements.sleeve': of('sleeve'),
-    'measurements.length': of('length'),
-    'measurements.inseam': of('inseam'),
-    'measurements.rise': of('rise'),
-    'measurements.insole': of('insole'),
-    'measurements.heel': of('heel'),
-    'measurements.width': of('width'),
-    'measurements.height': of('height'),
-    'measurements.depth': of('depth'),
-  }
-}
 
 const text = z.string()
 
@@ -56,7 +24,7 @@ export const garmentDraft = z.object({
     condition: z.enum([...keysOf(conditions), '']),
     'purchase.price': text,
     'purchase.date': text,
-    ...byMeasure(() => text),
+    ...measureDraft,
     open_to_offers: z.boolean(),
   }),
   images: z.array(
@@ -86,7 +54,7 @@ export function valuesOf(garment: Garment | null): GarmentValues {
     'purchase.date': garment?.purchase.date ?? '',
     storage: garment?.storage ?? '',
     notes: garment?.notes ?? '',
-    ...byMeasure(name => String(garment?.measurements[name] ?? '')),
+    ...measureValues(garment?.measurements),
     open_to_offers: garment?.open_to_offers === true,
   }
 }
@@ -96,7 +64,7 @@ function sizeText(size: Garment['size']): string {
   return size === null ? '' : `${size.system}|${size.label}`
 }
 
-/** The request body. Throws Unreadable for a measure that is not a number. */
+/** The request body. @throws Refusal for a measurement that is no length. */
 export function bodyOf(values: GarmentValues, images: Body['images']): Body {
   const [chosen, label = ''] = values.size.split('|')
   const system = sizeSystems.find(each => each === chosen)
@@ -115,7 +83,7 @@ export function bodyOf(values: GarmentValues, images: Body['images']): Body {
       price: textOrNull(values['purchase.price'])?.replace(/^\$/, '') ?? null,
       date: textOrNull(values['purchase.date']),
     },
-    measurements: measurementsOf(values),
+    measurements: measurementsIn(values),
     storage: textOrNull(values.storage),
     notes: textOrNull(values.notes),
     open_to_offers: values.open_to_offers,
@@ -128,20 +96,6 @@ const textOrNull = (typed: string) => (typed.trim() === '' ? null : typed.trim()
 /** `work, summer 2026` → both, each once. */
 function tagsIn(typed: string): string[] {
   return [...new Set(typed.split(',').map(each => each.trim()))].filter(each => each !== '')
-}
-
-function measurementsOf(values: GarmentValues): NonNullable<Body['measurements']> {
-  const given = measureNames.flatMap(name => {
-    const typed = values[`measurements.${name}` as const].trim().replace(',', '.')
-    return typed === '' ? [] : [[name, Number(typed)] as const]
-  })
-  const wrong = given.filter(([, value]) => !Number.isFinite(value))
-  if (wrong.length > 0) {
-    throw new Unreadable(
-      Object.fromEntries(wrong.map(([name]) => [`measurements.${name}`, [words.enterCentimeters]])),
-    )
-  }
-  return Object.fromEntries(given)
 }
 
 /** Sentences by their form field: `size.label` stands at the size, `tags.2` at the tags. */

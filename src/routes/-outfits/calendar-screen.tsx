@@ -6,6 +6,7 @@ import { monthOf, todayOf } from '#src/machines/editors/outfits/month-days.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
+import { ownFirstWeekday } from '#src/ui/display/weekdays.ts'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
@@ -34,7 +35,7 @@ export function CalendarScreen() {
       const back = () => changePlan(app, { ...change, isPlanned: !isPlanned })
       notifyWithUndo(app.actors.toasts, message, back)
     }),
-    { input: { day: today } },
+    { input: { day: today, firstWeekday: ownFirstWeekday() } },
   )
   const day = useSelect(actor, ({ context }) => context.day)
   const query = useQuery(plansQuery(app.client, monthOf(day)))

@@ -33,6 +33,11 @@ const TimeZoneSection = lazyComponent(
   <Skeleton label={words.timeZoneLoading} />,
 )
 
+/** Far down the page. */
+const UnitsSection = lazyComponent(
+  async () => (await import('#src/ui/account/settings/units.tsx')).UnitsSection,
+)
+
 /** At the end of the page, with a form. */
 const DeletionSection = lazyComponent(async () => (await import('./account-deletion.tsx')).DeletionSection)
 
@@ -66,6 +71,7 @@ function Settings({ edit }: { edit: string | null }) {
     { id: 'password', title: words.password, about: words.passwordIntro },
     { id: 'addresses', title: words.addresses, about: words.addressesIntro },
     { id: 'sizes', title: words.mySizes, about: words.sizesIntro },
+    { id: 'units', title: words.units, about: words.unitsIntro },
     { id: 'mails', title: words.notifications, about: words.notificationsIntro },
     { id: 'time-zone', title: words.timeZone, about: words.timeZoneIntro },
     { id: 'sessions', title: words.activeSessions, about: words.sessionsIntro },
@@ -80,6 +86,7 @@ function Settings({ edit }: { edit: string | null }) {
     password: <PasswordSection />,
     addresses: <AddressesSection edit={edit} />,
     sizes: <SizesSection />,
+    units: <UnitsSection />,
     mails: <MailsSection />,
     'time-zone': <TimeZoneSection />,
     sessions: <SessionsSection waiting={words.sessionsLoading} />,

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type AdField, adFields, flawConditions, parcels } from '#src/api/contract/values/ad-values.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
-import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
+import { measures, measuresOf } from '#src/api/contract/values/measures.ts'
+import { audiences, colors, conditions, keysOf } from '#src/api/contract/values/vocabulary.ts'
 import type { AdValues } from '#src/machines/editors/ads/ad-form-setup.ts'
 import { currency } from '../display/currency.ts'
 import type { FormField } from '../kit/forms/form-fields.ts'
@@ -11,6 +12,8 @@ import { type Option, type OptionGroup, Select } from '../kit/forms/select.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
 import * as kitWords from '../kit/words.ts'
+import { MeasureFields, measureLabels } from '../units/measure-fields.tsx'
+import { lyingFlat, measurements } from '../units/words.ts'
 import { moneyOf, parcelPrices } from './fees.ts'
 import { sizeOptions } from './size-options.ts'
 import { Ticks } from './ticks.tsx'
@@ -19,7 +22,13 @@ import * as words from './words.ts'
 /** Obstacles to publishing that are no fields of the ad. */
 type OfAccount = 'garment' | 'verified_email' | 'account'
 
-export type AdFieldName = Exclude<AdField, OfAccount> | 'description' | 'brand' | 'colors' | 'materials'
+export type AdFieldName =
+  | Exclude<AdField, OfAccount>
+  | 'measurements'
+  | 'description'
+  | 'brand'
+  | 'colors'
+  | 'materials'
 
 /** In the order in which they are asked for. */
 export const adFieldNames: readonly AdFieldName[] = [
@@ -28,6 +37,7 @@ export const adFieldNames: readonly AdFieldName[] = [
   'category',
   'whose',
   'size',
+  'measurements',
   'condition',
   'flaws',
   'price',
@@ -40,7 +50,9 @@ export const adFieldNames: readonly AdFieldName[] = [
 
 /** The labels of the fields. */
 export const adLabels: Readonly<Record<AdFieldName | OfAccount, string>> = {
+  ...measureLabels,
   ...adFields,
+  measurements: measurements,
   description: words.description,
   brand: kitWords.brand,
   colors: words.colors,
@@ -49,7 +61,7 @@ export const adLabels: Readonly<Record<AdFieldName | OfAccount, string>> = {
 
 export interface AdFieldsProps {
   /** The props of a field's control. */
-  field: <Name extends AdFieldName | 'no_visible_flaws'>(name: Name) => FormField<AdValues[Name]>
+  field: <Name extends keyof AdValues>(name: Name) => FormField<AdValues[Name]>
   /** The size system of the category; null if it has none, or the shop does not know it yet. */
   sizeSystem: string | null
   categories: readonly OptionGroup[]
@@ -95,6 +107,8 @@ export function AdFieldOf({ name, field, ...props }: AdFieldsProps & { name: AdF
           options={sizeOptions(props.sizeSystem)}
         />
       )
+    case 'measurements':
+      return <Measurements {...props} field={field} />
     case 'brand':
       return <Select {...field(name)} isOptional empty={words.otherBrand} options={props.brands} />
     case 'whose':
@@ -150,6 +164,30 @@ export function AdFieldOf({ name, field, ...props }: AdFieldsProps & { name: AdF
     case 'materials':
       return <Ticks {...field(name)} legend={words.threeMaterials} most={3} options={materials} />
   }
+}
+
+/** What is measured, folded so that the form stays short; it opens where something is refused. */
+function Measurements({ field }: Pick<AdFieldsProps, 'field'>) {
+  const { value: category } = field('category')
+  const isRefused = keysOf(measures).some(name => field(`measurements.${name}`).errors !== undefined)
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // it stays open then: the next key takes the refusal away
+    if (isRefused && fold.current !== null) fold.current.open = true
+  }, [isRefused])
+  return (
+    <details ref={fold} className="ad-form__others">
+      <summary>
+        <span className="title">{measurements}</span>
+        <span className="small soft">
+          {words.measurementsOf(measuresOf(category).map(each => measures[each]))}
+        </span>
+      </summary>
+      <div className="form">
+        <MeasureFields category={category} field={field} hint={lyingFlat} />
+      </div>
+    </details>
+  )
 }
 
 /** The props of a group of radio buttons. */

@@ -45,10 +45,11 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
   const props: AdFieldsProps = { ...given, field }
   const isShown = (name: AdFieldName) =>
     name !== 'flaws' || wantsFlaws(values.condition) || values.flaws !== ''
-  // size depends on category and flaws on condition: they are asked for together
+  // size and measurements depend on category and flaws on condition: they are asked for together
   const isAsked = (name: AdFieldName): boolean =>
     asked.includes(name) ||
     (name === 'size' && asked.includes('category')) ||
+    (name === 'measurements' && (asked.includes('category') || asked.includes('size'))) ||
     (name === 'flaws' && asked.includes('condition'))
   const shown = adFieldNames.filter(isShown)
   const first = shown.filter(isAsked)

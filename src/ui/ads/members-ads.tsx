@@ -1,5 +1,6 @@
 import type { Ad } from '#src/api/contract/ads.ts'
 import type { Card } from '#src/api/contract/catalog.ts'
+import { sizeNames } from '#src/api/contract/values/size-names.ts'
 import { Link } from '../kit/link.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
 import { to } from '../paths.ts'
@@ -74,6 +75,7 @@ function cardOf(ad: Ad): Card {
     currency: 'USD',
     brand: ad.brand,
     size_label: ad.size?.label ?? null,
+    ...(ad.size === null ? {} : { size_in: sizeNames({ ...ad.size, whose: ad.whose }) }),
     condition: ad.condition,
     ...(ad.colors.length > 1 ? { colors: ad.colors } : {}),
     attachment: ad.images,

@@ -74,6 +74,7 @@ export const titleHint = 'What it is, in 3 to 80 characters.'
 export const descriptionHint = 'How it fits, how often you wore it, why you’re selling it.'
 export const chooseOne = 'Choose one'
 export const sizeHint = 'As on the label.'
+export const measurementsOf = (names: readonly string[]) => names.join(', ')
 export const otherBrand = 'None or another brand'
 export const flawsHint = 'Mention every flaw and show it in a photo. It prevents returns.'
 export const noFlaws = 'No visible flaws'

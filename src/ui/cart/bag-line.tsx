@@ -1,3 +1,4 @@
+import type { SizeNames } from '#src/api/contract/values/size-names.ts'
 import type { SmallImage } from '#src/api/contract/values/values.ts'
 import { useActors } from '../actors.tsx'
 import { currency } from '../display/currency.ts'
@@ -7,6 +8,7 @@ import { Link, type LinkTarget } from '../kit/link.tsx'
 import { notifyWithUndo } from '../kit/toasts/notify-with-action.ts'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
+import { SizeText } from '../units/size-text.tsx'
 import * as words from './words.ts'
 
 /** A line of the bag with the shop's data for it. */
@@ -18,6 +20,7 @@ export interface CartPanelLine {
   readonly listing: LinkTarget | null
   /** "M · Navy". */
   readonly options: string | null
+  readonly optionsIn?: SizeNames | undefined
   readonly image: SmallImage | null
   readonly unitPrice: string | null
   /** Of the whole line. */
@@ -56,7 +59,11 @@ export function BagLine({ line }: { line: CartPanelLine }) {
             {line.listing === null ? line.title : <Link {...line.listing}>{line.title}</Link>}
           </p>
         )}
-        {line.options !== null && <p className="small soft">{line.options}</p>}
+        {line.options !== null && (
+          <p className="small soft">
+            <SizeText text={line.options} names={line.optionsIn} />
+          </p>
+        )}
         {line.problem && <p className="field__error">{line.problem}</p>}
         {line.heldBy !== undefined && (
           <Link {...to.checkout(line.heldBy)} className="small">

@@ -4,6 +4,7 @@ import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { addressOf, to } from '../paths.ts'
+import { SizeText } from '../units/size-text.tsx'
 import * as words from './words.ts'
 import './order-summary.css'
 
@@ -48,7 +49,13 @@ function Lines({ lines, id }: { lines: Checkout['lines']; id: string }) {
           <div className="summary__text">
             <p>{line.title}</p>
             <p className="small soft">
-              {[line.options, words.quantityOf(line.quantity)].filter(Boolean).join(' · ')}
+              {line.options !== null && (
+                <>
+                  <SizeText text={line.options} names={line.options_in} />
+                  {' · '}
+                </>
+              )}
+              {words.quantityOf(line.quantity)}
             </p>
             {line.problem !== null && <p className="field__error">{sentenceOf(line, line.problem)}</p>}
             {line.held_by !== undefined && (

@@ -3,11 +3,13 @@ import type { MouseEvent } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
+import { SizeText } from '../units/size-text.tsx'
+import type { Chip } from './applied.ts'
 import * as words from './words.ts'
 
 interface AppliedListProps {
   /** Each with the list without it. */
-  chips: readonly { key: string; label: string; target: LinkTarget }[]
+  chips: readonly Chip[]
   /** The list without any of them. */
   cleared: LinkTarget
 }
@@ -31,11 +33,11 @@ export function AppliedList({ chips, cleared }: AppliedListProps) {
   }
   return (
     <ul className="chips" aria-label={words.appliedFilters}>
-      {chips.map(({ key, label, target }) => (
+      {chips.map(({ key, label, size_in, target }) => (
         <li key={key}>
           <Link {...target} className="chip" resetScroll={false} onClick={remove}>
             <span className="unseen">{kitWords.remove} </span>
-            {label}
+            <SizeText text={label} names={size_in} />
             <Icon shape="close" size={14} />
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import type { Facets } from '#src/api/contract/catalog.ts'
+import type { SizeNames } from '#src/api/contract/values/size-names.ts'
 import { currency } from '../display/currency.ts'
 import type { LinkTarget } from '../kit/link.tsx'
 import { entriesOf, type ListSearch, valuesOf, without } from './query.ts'
@@ -7,6 +8,8 @@ import * as words from './words.ts'
 export interface Chip {
   readonly key: string
   readonly label: string
+  /** Of a size. */
+  readonly size_in?: SizeNames | undefined
   /** The list without it. */
   readonly target: LinkTarget
 }
@@ -24,7 +27,9 @@ export function chipsOf(
   return entriesOf(search).flatMap(([name, value]) => {
     const label = labelOf([name, value], facets, seller)
     if (label === null) return []
-    return [{ key: `${name} ${value}`, label, target: { ...list, search: without(search, name, value) } }]
+    const target = { ...list, search: without(search, name, value) }
+    const { size_in } = entryOf(name, value, facets) ?? {}
+    return [{ key: `${name} ${value}`, label, ...(size_in === undefined ? {} : { size_in }), target }]
   })
 }
 
@@ -47,9 +52,11 @@ function labelOf(
   if (name === 'min') return words.from(currency(value))
   if (name === 'max') return words.upTo(currency(value))
   if (name === 'seller') return seller === null ? words.oneSeller : words.soldBy(seller)
-  if (!isFacet(name, facets)) return null
-  return facets[name].find(entry => entry.value === value)?.label ?? value
+  return isFacet(name, facets) ? (entryOf(name, value, facets)?.label ?? value) : null
 }
+
+const entryOf = (name: string, value: string, facets: Facets) =>
+  isFacet(name, facets) ? facets[name].find(entry => entry.value === value) : undefined
 
 export function isFacet(name: string, facets: Facets): name is keyof Facets {
   return name in facets

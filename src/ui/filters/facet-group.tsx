@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Facets } from '#src/api/contract/catalog.ts'
 import { ColorDot } from '../kit/color-dots.tsx'
+import { SizeText } from '../units/size-text.tsx'
 
 interface FacetGroupProps {
   name: keyof Facets
@@ -42,7 +43,7 @@ interface FacetEntryProps {
  * The user's tick shows at once, the address's once it has settled; it stays the same box and keeps the
  * focus.
  */
-function FacetEntry({ name, entry: { value, label, count }, isChosen, isBusy }: FacetEntryProps) {
+function FacetEntry({ name, entry: { value, label, size_in, count }, isChosen, isBusy }: FacetEntryProps) {
   const box = useRef<HTMLInputElement>(null)
   const isAlive = useRef(false)
   useEffect(() => {
@@ -54,7 +55,9 @@ function FacetEntry({ name, entry: { value, label, count }, isChosen, isBusy }: 
     <label className="facet__entry">
       <input ref={box} type="checkbox" name={name} value={value} defaultChecked={isChosen} />
       {name === 'color' && <ColorDot slug={value} />}
-      <span className="facet__text">{label}</span>
+      <span className="facet__text">
+        <SizeText text={label} names={size_in} />
+      </span>
       <span className="facet__count">
         <span className="unseen">, </span>
         {count}

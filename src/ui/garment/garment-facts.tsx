@@ -1,18 +1,21 @@
-import { decisions, measures, seasons } from '#src/api/contract/values/garment-words.ts'
+import type { ReactNode } from 'react'
+import { decisions, seasons } from '#src/api/contract/values/garment-words.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
-import { audiences, conditions } from '#src/api/contract/values/vocabulary.ts'
+import { measures } from '#src/api/contract/values/measures.ts'
+import { audiences, conditions, keysOf } from '#src/api/contract/values/vocabulary.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { currency } from '../display/currency.ts'
 import { lines } from '../display/lines.tsx'
 import { colorName } from '../kit/color-dots.tsx'
 import * as kitWords from '../kit/words.ts'
+import { Length } from '../units/length.tsx'
 import { dayText } from './days.ts'
 import * as words from './words.ts'
 
 /** All known facts of a garment; unknown ones are left out. */
 export function GarmentFacts({ garment }: { garment: Garment }) {
   const { category, whose, size, condition, purchase, storage, decision, measurements, notes } = garment
-  const facts: readonly (readonly [string, string | null | undefined])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [kitWords.category, category?.name],
     [kitWords.forLabel, whose === null ? null : audiences[whose]],
     [kitWords.size, size?.label],
@@ -24,9 +27,9 @@ export function GarmentFacts({ garment }: { garment: Garment }) {
     [words.boughtOn, purchase.date === null ? null : dayText(purchase.date)],
     [words.storedAt, storage],
     [words.decision, decision === null ? null : decisions[decision]],
-    ...Object.entries(measures).map(([name, label]) => {
-      const value = measurements[name as keyof typeof measures]
-      return [label, value === undefined ? null : words.cm(value)] as const
+    ...keysOf(measures).map(name => {
+      const value = measurements[name]
+      return [measures[name], value === undefined ? null : <Length key={name} centimeters={value} />] as const
     }),
   ]
   const known = facts.filter(([, value]) => value)

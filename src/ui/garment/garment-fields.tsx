@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { measures, seasons } from '#src/api/contract/values/garment-words.ts'
+import { seasons } from '#src/api/contract/values/garment-words.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
-import { audiences, colors, conditions, keysOf } from '#src/api/contract/values/vocabulary.ts'
+import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
 import type { GarmentValues } from '#src/machines/editors/wardrobe/garment-values.ts'
 import { Field } from '../kit/forms/field.tsx'
 import type { FormField } from '../kit/forms/form-fields.ts'
@@ -10,6 +10,7 @@ import { type OptionGroup, Select } from '../kit/forms/select.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
 import * as kitWords from '../kit/words.ts'
+import { MeasureFields, measureLabels } from '../units/measure-fields.tsx'
 import { sizeGroups } from './size-options.ts'
 import { TickChips } from './tick-chips.tsx'
 import * as words from './words.ts'
@@ -30,7 +31,7 @@ export const garmentLabels: Readonly<Record<string, string>> = {
   'purchase.date': words.boughtOn,
   storage: words.storedAtLabel,
   notes: words.notes,
-  ...Object.fromEntries(Object.entries(measures).map(([name, label]) => [`measurements.${name}`, label])),
+  ...measureLabels,
 }
 
 interface GarmentField<Value> extends FormField<Value> {
@@ -74,15 +75,7 @@ export function GarmentFields({ field, categories, brands }: GarmentFieldsProps)
         <summary>{words.materialsAndMeasurements}</summary>
         <div className="form">
           <TickChips {...field('materials')} options={materials} most={3} />
-          <fieldset>
-            <legend className="field__label">{words.measurementsInCm}</legend>
-            <p className="field__hint">{words.measurementsHint}</p>
-            <div className="garment-form__measures">
-              {keysOf(measures).map(name => (
-                <TextInput key={name} {...field(`measurements.${name}`)} inputMode="decimal" />
-              ))}
-            </div>
-          </fieldset>
+          <MeasureFields category={field('category').value} field={field} hint={words.measurementsHint} />
         </div>
       </details>
       <Textarea {...field('notes')} isOptional most={2000} rows={3} hint={words.privateHint} />

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
+import { weekdayOf } from '#src/machines/editors/outfits/month-days.ts'
+import { ownFirstWeekday, weekdaysFrom } from '../display/weekdays.ts'
 import { Icon } from '../kit/icon.tsx'
 import { dayOf, monthDays, shiftDay, shiftMonth } from './days.ts'
 import * as words from './words.ts'
@@ -19,6 +21,7 @@ const dayName = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 
  */
 export function WearCalendar({ worn, today, onChange }: WearCalendarProps) {
   const [focused, setFocused] = useState(today)
+  const [firstWeekday] = useState(ownFirstWeekday)
   const month = focused.slice(0, 7)
   const days = monthDays(month)
   const [first = today] = days
@@ -61,15 +64,12 @@ export function WearCalendar({ worn, today, onChange }: WearCalendarProps) {
         </button>
       </div>
       <ul className="calendar__weekdays" aria-hidden="true">
-        {words.weekdays.map(name => (
+        {weekdaysFrom(firstWeekday).map(name => (
           <li key={name}>{name.slice(0, 2)}</li>
         ))}
       </ul>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a bonus, each day is a button */}
-      <div
-        className={`calendar__days calendar__days--${(dayOf(first).getUTCDay() + 6) % 7}`}
-        onKeyDown={press}
-      >
+      <div className={`calendar__days calendar__days--${weekdayOf(first, firstWeekday)}`} onKeyDown={press}>
         {days.map(on => {
           const isWorn = worn.includes(on)
           return (

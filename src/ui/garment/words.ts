@@ -81,15 +81,6 @@ export const donateOrDiscardHint =
   'Donated or discarded items are no longer for sale, and their ad is removed.'
 
 /* Wear calendar. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 export const daysWorn = 'Days worn'
 export const previousMonth = 'Previous month'
 export const nextMonth = 'Next month'
@@ -119,10 +110,6 @@ export const drafts = 'Drafts'
 export const previousDraft = '← Previous draft'
 export const draftOf = (at: number, count: number) => `Draft ${at} of ${count}`
 export const nextDraft = 'Next draft →'
-
-/* Garment form values. */
-export const checkTheseFields = 'Check these fields:'
-export const enterCentimeters = 'Enter a number of centimeters.'
 
 /* Garment form. */
 export const sessionEnded = 'Your session ended before it was saved. Save again.'
@@ -170,7 +157,6 @@ export const paid = 'Paid'
 export const boughtOn = 'Bought on'
 export const storedAt = 'Stored'
 export const decision = 'Decision'
-export const cm = (value: number) => `${value} cm`
 export const details = 'Details'
 
 /* Garment fields. */
@@ -186,8 +172,7 @@ export const notSet = 'Not set'
 export const tagsHint = 'Your own words, separated by commas: work, summer 2026.'
 export const storedAtHint = 'So you can find it again: attic, blue box.'
 export const materialsAndMeasurements = 'Materials and measurements'
-export const measurementsInCm = 'Measurements in cm'
-export const measurementsHint = 'Laid flat. Your ad shows them when you sell it.'
+export const measurementsHint = 'Lying flat. They’re copied to your ad when you sell it.'
 export const privateHint = 'Only you see this.'
 export const mightSell = 'I might sell it'
 export const purchaseHint = 'Private until you sell it.'

@@ -8,7 +8,7 @@ import './card.css'
 import { ColorDots } from '../kit/color-dots.tsx'
 import { to } from '../paths.ts'
 import { Price } from './price.tsx'
-import { sizeAndCondition } from './size-and-condition.ts'
+import { SizeAndCondition } from './size-and-condition.tsx'
 
 interface ListingCardProps {
   card: Card
@@ -28,7 +28,6 @@ export const ListingCard = memo(function ListingCard({
   urgency = 'lazy',
   isLastOpened = false,
 }: ListingCardProps) {
-  const detail = sizeAndCondition(card)
   return (
     <article className={isLastOpened ? 'card card--last' : 'card'}>
       <div className="card__image">
@@ -43,7 +42,7 @@ export const ListingCard = memo(function ListingCard({
             {card.title}
           </Link>
         </h3>
-        {detail !== '' && <p className="card__detail">{detail}</p>}
+        <SizeAndCondition card={card} />
         <p className="card__price">
           <Price price={card.price} compareAt={card.compare_at} />
           {card.colors && <ColorDots slugs={card.colors} />}

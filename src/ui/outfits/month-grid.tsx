@@ -4,6 +4,7 @@ import type { OutfitPlan } from '#src/api/contract/wardrobe/outfit-plans.ts'
 import { type Day, monthOf, weeksOf } from '#src/machines/editors/outfits/month-days.ts'
 import type { outfitCalendarMachine } from '#src/machines/editors/outfits/outfit-calendar.ts'
 import { useSelect } from '../actors.tsx'
+import { weekdaysFrom } from '../display/weekdays.ts'
 import { Icon } from '../kit/icon.tsx'
 import { DayButton } from './day-button.tsx'
 import { monthText } from './outfit-text.ts'
@@ -22,6 +23,7 @@ interface MonthGridProps {
 /** A month of days: one of them is selected, and keys move to the others (the grid pattern of WAI-ARIA). */
 export function MonthGrid({ actor, today, plans }: MonthGridProps) {
   const day = useSelect(actor, ({ context }) => context.day)
+  const firstWeekday = useSelect(actor, ({ context }) => context.firstWeekday)
   const grid = useRef<HTMLTableElement>(null)
   // the focused day may belong to the month that was replaced
   const isFollowed = useRef(false)
@@ -43,6 +45,7 @@ export function MonthGrid({ actor, today, plans }: MonthGridProps) {
     event.preventDefault()
   }
   const month = monthOf(day)
+  const weekdays = weekdaysFrom(firstWeekday)
   return (
     <div className="month">
       <div className="month__head">
@@ -77,7 +80,7 @@ export function MonthGrid({ actor, today, plans }: MonthGridProps) {
       <table ref={grid} className="month__grid" role="grid" aria-labelledby="month-name" onKeyDown={press}>
         <thead>
           <tr>
-            {words.weekdays.map(name => (
+            {weekdays.map(name => (
               <th key={name} scope="col" className="month__weekday">
                 <span aria-hidden="true">{name.slice(0, 2)}</span>
                 <span className="unseen">{name}</span>
@@ -86,11 +89,11 @@ export function MonthGrid({ actor, today, plans }: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map(week => (
+          {weeksOf(month, firstWeekday).map(week => (
             <tr key={week.find(each => each !== null)}>
               {week.map((each, at) =>
                 each === null ? (
-                  <td key={words.weekdays[at]} className="month__none" />
+                  <td key={weekdays[at]} className="month__none" />
                 ) : (
                   <td key={each} className={each === day ? 'month__cell month__cell--chosen' : 'month__cell'}>
                     <DayButton

@@ -11,15 +11,6 @@ export const useOther = 'Show the newer version'
 export const saveMine = 'Save my version'
 
 /* Month grid. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 export const previousMonth = 'Previous month'
 export const nextMonth = 'Next month'
 export const today = 'Today'

@@ -5,6 +5,7 @@ import { compareSizeLabels } from '#src/api/contract/values/sizes.ts'
 import type { ChoosableVariant, productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useSelect } from '../actors.tsx'
 import { ColorDot } from '../kit/color-dots.tsx'
+import { SizeText } from '../units/size-text.tsx'
 import * as words from './words.ts'
 import './choice.css'
 
@@ -56,16 +57,15 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
         (wanted.size === null || options.size === wanted.size),
     )
   const isUnique = variants.length === 1
+  const names = new Map(variants.map(({ options }) => [options.size, options.size_in]))
+  const sizeText = (each: string) => <SizeText key={each} text={each} names={names.get(each)} />
   return (
     <div className="choice" ref={form}>
       {isUnique && (
         <p>
-          {[
-            colors.map(({ label }) => label),
-            sizes.map(each => (each === words.oneSize ? each : words.size(` ${each}`))),
-          ]
-            .flat()
-            .join(' · ')}
+          {colors.map(({ label }) => label).join(' · ')}
+          {colors.length > 0 && sizes.length > 0 && ' · '}
+          {sizes.map(each => (each === words.oneSize ? each : [words.size(' '), sizeText(each)]))}
         </p>
       )}
       {!isUnique && colors.length > 0 && (
@@ -93,7 +93,10 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
       )}
       {!isUnique && sizes.length > 0 && (
         <fieldset data-missing={size === null || undefined}>
-          <legend className="choice__legend">{words.size(size === null ? '' : `: ${size}`)}</legend>
+          <legend className="choice__legend">
+            {words.size(size === null ? '' : ': ')}
+            {size !== null && sizeText(size)}
+          </legend>
           <div className="choice__row">
             {sizes.map(each => {
               const isThere = hasStock({ color, size: each })
@@ -106,7 +109,7 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
                     checked={each === size}
                     onChange={() => actor.send({ type: 'size.chosen', size: each })}
                   />
-                  {each}
+                  {sizeText(each)}
                   {!isThere && <span className="unseen"> {words.soldOut}</span>}
                 </label>
               )

@@ -8,6 +8,10 @@ import { Button, ButtonLink } from '../kit/button.tsx'
 import * as kitWords from '../kit/words.ts'
 import { ProductGrid } from '../listing/product-grid.tsx'
 import { makeOffer, notForSale } from '../offers/words.ts'
+import { Length } from '../units/length.tsx'
+import { SizeText } from '../units/size-text.tsx'
+import { LengthChoice } from '../units/unit-choice.tsx'
+import * as unitWords from '../units/words.ts'
 import { Delivery } from './delivery.tsx'
 import { SellerPanel } from './seller-panel.tsx'
 import * as words from './words.ts'
@@ -32,6 +36,7 @@ export function ProductMore({ part, listing }: ProductMoreProps) {
             <summary>{words.details}</summary>
             <Details listing={listing} />
           </details>
+          {listing.measurements.length > 0 && <Measured measurements={listing.measurements} />}
           <Delivery shipping={listing.shipping} kind={listing.kind} />
         </div>
         <SellerPanel listing={listing} />
@@ -91,6 +96,28 @@ function Worn({ listing }: { listing: Listing }) {
   )
 }
 
+function Measured({ measurements }: Pick<Listing, 'measurements'>) {
+  return (
+    <details className="fold" open>
+      <summary>{unitWords.measurements}</summary>
+      <div className="fold__text">
+        <p className="soft">{unitWords.lyingFlat}</p>
+        <dl className="facts">
+          {measurements.map(({ name, centimeters }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Length centimeters={centimeters} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <LengthChoice name="measured" />
+      </div>
+    </details>
+  )
+}
+
 const materialNames: Readonly<Record<string, string>> = materials
 
 function Details({ listing }: { listing: Listing }) {
@@ -104,7 +131,12 @@ function Details({ listing }: { listing: Listing }) {
         ]
       : []),
     ...(listing.size_label !== null && listing.kind === 'ad'
-      ? [{ name: kitWords.size, value: listing.size_label }]
+      ? [
+          {
+            name: kitWords.size,
+            value: <SizeText key="size" text={listing.size_label} names={listing.size_in} />,
+          },
+        ]
       : []),
     ...listing.attributes,
     ...(listing.kind === 'ad'

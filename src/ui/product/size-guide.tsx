@@ -1,4 +1,5 @@
 import { Sheet } from '../kit/dialogs/sheet.tsx'
+import { LengthChoice, SizeChoice } from '../units/unit-choice.tsx'
 import * as words from './words.ts'
 import './size-guide.css'
 import { tablesFor } from './size-tables.ts'
@@ -15,6 +16,8 @@ export function SizeGuide({ isOpen, onClose, size }: SizeGuideProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={words.sizeGuide} place="middle">
       <p className="small soft">{words.sizeGuideIntro}</p>
+      <SizeChoice name="guide" />
+      <LengthChoice name="guide" />
       {tablesFor(size).map(({ title, note, head, rows }) => (
         <div key={title} className="sizes">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}

@@ -1,3 +1,5 @@
+import { belowEu, shoeRows } from '#src/api/contract/values/size-rows.ts'
+
 interface SizeTable {
   readonly title: string
   readonly note: string
@@ -40,12 +42,12 @@ const limits = {
   hips: [82, 86, 90, 94, 98, 102, 106, 110, 115, 120, 125, 130, 135],
 } as const
 
-/** A row of women's clothing: UK sizes are 28 below EU ones, US sizes 32. */
+/** A row of women's clothing. */
 function clothing(letter: string, from: number, to = from): readonly string[] {
   const range = (low: number, high: number) => (low === high ? `${low}` : `${low}–${high}`)
   const measured = (edges: readonly number[]) =>
     range(edges[(from - 32) / 2] ?? Number.NaN, edges[(to - 32) / 2 + 1] ?? Number.NaN)
-  const sizes = [0, 28, 32].map(less => range(from - less, to - less))
+  const sizes = [0, belowEu.uk, belowEu.us].map(less => range(from - less, to - less))
   return [letter, ...sizes, measured(limits.bust), measured(limits.waist), measured(limits.hips)]
 }
 
@@ -93,22 +95,7 @@ const sizeTables: readonly SizeTable[] = [
     title: 'Shoes',
     note: 'Measure your foot from heel to toe, standing, in centimeters.',
     head: ['EU', 'UK', 'US women', 'US men', 'Foot'],
-    rows: [
-      ['35', '2.5', '5', '–', '22.0'],
-      ['36', '3.5', '6', '–', '22.8'],
-      ['37', '4', '6.5', '–', '23.5'],
-      ['38', '5', '7.5', '–', '24.1'],
-      ['39', '6', '8.5', '7', '24.8'],
-      ['40', '6.5', '9', '7.5', '25.4'],
-      ['41', '7.5', '10', '8.5', '26.0'],
-      ['42', '8', '10.5', '9', '26.7'],
-      ['43', '9', '11.5', '10', '27.3'],
-      ['44', '9.5', '–', '10.5', '28.0'],
-      ['45', '10.5', '–', '11.5', '28.6'],
-      ['46', '11', '–', '12', '29.3'],
-      ['47', '12', '–', '13', '30.0'],
-      ['48', '13', '–', '14', '30.6'],
-    ],
+    rows: shoeRows,
   },
   {
     title: 'Kids',

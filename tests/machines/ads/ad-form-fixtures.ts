@@ -1,4 +1,5 @@
 import type { AdValues } from '#src/machines/editors/ads/ad-form-setup.ts'
+import { measureValues } from '#src/routes/-forms/measure-values.ts'
 
 /** Texts, and choices. */
 export type Written = Pick<AdValues, 'title' | 'price' | 'colors'>
@@ -7,6 +8,7 @@ export type Written = Pick<AdValues, 'title' | 'price' | 'colors'>
 export const valuesOfNothing: AdValues = {
   ...{ title: '', description: '', price: '', condition: '', flaws: '', no_visible_flaws: false, size: '' },
   ...{ category: '', brand: '', whose: '', colors: [], materials: [], parcel: '', images: [] },
+  ...measureValues(),
 }
 /** Some of them. */
 export const empty: Written = { title: '', price: '', colors: [] }

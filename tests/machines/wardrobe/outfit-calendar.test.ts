@@ -10,7 +10,7 @@ import {
 import { outfitCalendarMachine } from '#src/machines/editors/outfits/outfit-calendar.ts'
 import { describeMachine, done, failed, rigOf } from '../kit.ts'
 
-const input = { day: '2026-11-22' }
+const input = { day: '2026-11-22', firstWeekday: 0 }
 const chosen = (day: string) => ({ type: 'day.chosen', day })
 const moved = (days: number) => ({ type: 'day.moved', days })
 const edged = (to: string) => ({ type: 'week.edged', to })
@@ -91,6 +91,19 @@ describeMachine({
         expect(day()).toBe(expected)
       }
     },
+    'a week ends on the day before the one that begins the next': machine => {
+      for (const [firstWeekday, edges] of [
+        [6, ['2026-11-22', '2026-11-28']],
+        [5, ['2026-11-21', '2026-11-27']],
+      ] as const) {
+        const calendar = rigOf(machine, { input: { ...input, firstWeekday } })
+        const found = ['first', 'last'].map(edge => {
+          calendar.send(edged(edge))
+          return calendar.context().day
+        })
+        expect(found).toEqual(edges)
+      }
+    },
     'an outfit is planned for the day that was looked at, and it is said': async machine => {
       const calendar = rigOf(machine, { input })
       calendar.send(wanted)
@@ -160,15 +173,21 @@ describeMachine({
   },
 })
 
-test('months have their days, and weeks begin on Monday', () => {
+test('months have their days, and weeks begin on the day that is first', () => {
   expect([daysIn('2028-02-11'), daysIn('2026-02-01'), daysIn('2026-12-31')]).toEqual([29, 28, 31])
-  expect([weekdayOf('2026-11-22'), weekdayOf('2026-11-23')]).toEqual([6, 0])
+  expect([weekdayOf('2026-11-22', 0), weekdayOf('2026-11-23', 0)]).toEqual([6, 0])
+  expect([weekdayOf('2026-11-22', 6), weekdayOf('2026-11-21', 6)]).toEqual([0, 6])
+  expect([weekdayOf('2026-11-22', 5), weekdayOf('2026-11-21', 5)]).toEqual([1, 0])
   expect([addDays('2026-12-31', 1), addDays('2026-03-01', -1)]).toEqual(['2027-01-01', '2026-02-28'])
   expect([addMonths('2026-01-31', 1), addMonths('2026-01-15', -1)]).toEqual(['2026-02-28', '2025-12-15'])
-  const weeks = weeksOf('2026-11')
+  const weeks = weeksOf('2026-11', 0)
   expect(weeks).toHaveLength(6)
   expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
   expect(weeks.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null])
   expect(weeks.flat().filter(day => day !== null)).toHaveLength(30)
+  // November 2026 begins on a Sunday
+  expect(weeksOf('2026-11', 6)[0]?.[0]).toBe('2026-11-01')
+  expect(weeksOf('2026-11', 6)).toHaveLength(5)
+  expect(weeksOf('2026-11', 5)[0]?.slice(0, 2)).toEqual([null, '2026-11-01'])
   expect(todayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
 })

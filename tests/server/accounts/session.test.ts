@@ -119,6 +119,8 @@ describe('a session', () => {
           has_password: true,
           time_zone: null,
           is_time_zone_fixed: false,
+          sizes_in: null,
+          lengths_in: null,
         },
       },
     })

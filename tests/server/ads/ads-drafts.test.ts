@@ -46,6 +46,22 @@ test('a draft may lack everything, and says what it lacks', async () => {
   })
 })
 
+test('measurements are stored as they are sent, all of them together, and refused where no thing has them', async () => {
+  const { id } = await ida.create({ category: 'coats', measurements: { chest: 52.1, length: 104 } })
+  expect((await ida.get(id)).measurements).toEqual({ chest: 52.1, length: 104 })
+  await ida.change(id, { title: 'Wool coat' })
+  expect((await ida.get(id)).measurements).toEqual({ chest: 52.1, length: 104 })
+  const refused = await ida.call('PATCH', `/api/v1/ads/${id}`, { measurements: { chest: 520, mood: 5 } })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      errors: { 'measurements.chest': ['Chest: enter a length from 15 to 120 cm (6 to 47.25 in).'] },
+    },
+  })
+  await ida.change(id, { measurements: { sleeve: 61 } })
+  expect((await ida.get(id)).measurements).toEqual({ sleeve: 61 })
+})
+
 test('a draft sent again under its key: one draft, with the latest text', async () => {
   const key = 'draft-of-the-tunnel'
   const [one, other] = await Promise.all([1, 2].map(() => ida.create({ key, title: 'Wool' })))

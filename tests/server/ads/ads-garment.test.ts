@@ -52,7 +52,8 @@ test('a draft has all that is known and nothing that is private; only what is mi
   expect(ad).toMatchObject({
     slug: 'marled-pullover',
     title: 'Marled pullover',
-    description: 'Chest 51.5 cm, length 64 cm.',
+    description: '',
+    measurements: { chest: 51.5, length: 64 },
     state: 'draft',
     category: { slug: 'knitwear' },
     whose: 'woman',

@@ -153,7 +153,7 @@ const lineOf = (id: string, cents: number, isPromised: boolean): StoredLine => (
   held: 0,
   item: {
     ...{ id, kind: 'ad', listing_id: id, slug: id, title: id, seller_id: 'u_theo', seller_name: 'Theo' },
-    ...{ price_cents: cents, stock: 1, options: null, parcel: 's', image: null },
+    ...{ price_cents: cents, stock: 1, options: null, size: null, parcel: 's', image: null },
     ...{ bundle_percents: [10, 20, 30], is_promised: isPromised },
   },
 })

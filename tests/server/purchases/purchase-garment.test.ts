@@ -51,6 +51,7 @@ test('a garment leaves when its ad is paid, is sold when the order completes, an
     colors: ['navy'],
     materials: ['wool'],
     condition: 'very_good',
+    measurements: { chest: 51.5, length: 64 },
     purchase: { price: '60.00', order_line: confirmed.lines[0]?.id },
     wear_count: 0,
     tags: [],

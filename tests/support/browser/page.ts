@@ -29,6 +29,8 @@ interface PageOptions {
   javaScript?: boolean
   /** The device's time zone; UTC, as that of the made-up members, so that none is reported. */
   timeZone?: string
+  /** The language of the browser; American English. */
+  locale?: string
   /** Several tests use it one after the other; who opened it closes the context. */
   isShared?: boolean
   /** Other origins that the page may talk to. */
@@ -50,6 +52,7 @@ export async function openPage({
   dark = false,
   javaScript = true,
   timeZone = 'UTC',
+  locale = 'en-US',
   isShared = false,
   friends = [],
   prepare,
@@ -63,6 +66,7 @@ export async function openPage({
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: javaScript,
     timezoneId: timeZone,
+    locale,
     reducedMotion: 'reduce',
   }
   const warm = isWarm ? await warmPage(browser, options) : undefined

@@ -25,6 +25,8 @@ export function aUser({
       muted: [],
       time_zone: 'UTC',
       is_time_zone_fixed: false,
+      sizes_in: null,
+      lengths_in: null,
       has_password: true,
       ...profile,
     },

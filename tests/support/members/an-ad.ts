@@ -24,6 +24,7 @@ export function anAd(more: Partial<Ad> = {}): Ad {
     flaws: null,
     no_visible_flaws: false,
     size: null,
+    measurements: {},
     category: null,
     whose: null,
     brand: null,

@@ -14,12 +14,14 @@ const value = from('src/api/contract/values/values.ts')
 /** The types of columns as connect.ts reads them, where they are not those of pg. */
 const typesOfPostgres = { int8: 'number', numeric: 'string', timestamptz: 'Date' }
 
+const measurements = from('src/api/contract/values/measures.ts')('Measurements')
 const side = `'buyer' | 'seller'`
 const orderKind = `'brand_order' | 'purchase'`
 
 /** What the schema does not say: the shape of JSON, and closed lists of texts. Null follows from the schema. */
 const shapes: Readonly<Record<string, string>> = {
   'ads.condition': value('Condition'),
+  'ads.measurements': measurements,
   'ads.whose': value('Whose'),
   'audit_log.by': `'member' | 'moderator' | 'system'`,
   'audit_log.details': 'object',
@@ -31,7 +33,7 @@ const shapes: Readonly<Record<string, string>> = {
   'disputes.proposal': `'return' | 'partial_refund' | 'reject'`,
   'disputes.return_address': own('PostalAddress'),
   'disputes.sent_back': `'shipped' | 'delivered'`,
-  'garments.measurements': 'Record<string, number>',
+  'garments.measurements': measurements,
   'idempotency.response': 'unknown',
   'images.drawing': 'object',
   'import_images.state': `'waiting' | 'fetched' | 'failed'`,
@@ -79,6 +81,8 @@ const shapes: Readonly<Record<string, string>> = {
   'shipment_scans.status': `'accepted' | 'in_transit' | 'delivered'`,
   'shipments.direction': `'out' | 'back'`,
   'transition_log.payload': 'object',
+  'users.lengths_in': from('src/api/contract/values/lengths.ts')('LengthUnit'),
+  'users.sizes_in': from('src/api/contract/values/units.ts')('SizeRegion'),
   'user_tokens.payload': 'object',
   'user_tokens.purpose': `'verify_email' | 'reset_password' | 'recovery' | 'sign_in' | 'link_identity'`,
 }

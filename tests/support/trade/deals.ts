@@ -118,6 +118,7 @@ export async function adFromGarment(
     brand: "Levi's",
     colors: ['navy'],
     materials: ['wool'],
+    measurements: { chest: 51.5, length: 64 },
     purchase: { price: '129.00' },
     notes: 'A present from Ines',
     tags: ['heirloom'],

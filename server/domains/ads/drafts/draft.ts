@@ -27,6 +27,7 @@ export async function columnsOf(
   if (colors !== undefined) columns.colors = [...new Set(colors)]
   if (materials !== undefined) columns.materials = [...new Set(materials)]
   if (parcel !== undefined) columns.parcel = parcel
+  if (input.measurements !== undefined) columns.measurements = JSON.stringify(input.measurements)
   if (input.size !== undefined) Object.assign(columns, sizeColumns(input.size))
   if (input.category !== undefined) {
     columns.category_id = await idOf(input.category, 'category', async slug => {

@@ -33,11 +33,11 @@ const comparedAd = statement('find_compared_ad', {
 })
 
 const comparableAds = statement('find_comparable_ads', {
-  text: `select ${cardColumns}, size_keys from listings
+  text: `select ${cardColumns} from listings
      where live and category_slug = $1 and whose = $2 and kind = 'ad' and seller_id <> $3
      order by published_at desc, id collate "C" desc limit ${most}`,
   parameters: [t.text, t.text, t.text],
-  columns: { ...cardTypes, size_keys: t.list(t.text) },
+  columns: cardTypes,
   planned: 'each time',
 })
 

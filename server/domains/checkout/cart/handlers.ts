@@ -1,4 +1,5 @@
 import { findOwnHolds } from '#server/domains/ads/index.ts'
+import { optionsIn } from '#server/domains/catalog/index.ts'
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
@@ -15,6 +16,7 @@ export const cartHandlers: HandlersOf<'listItems'> = {
         listing: { id: row.listing_id, slug: row.slug },
         title: row.title,
         options: row.options,
+        ...optionsIn(row.options, row.size),
         attachment: attachmentOf(row.image),
         price: formatMoney(row.price_cents),
         stock: row.stock,

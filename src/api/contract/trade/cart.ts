@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { attachment, data, id, money } from '../values/values.ts'
+import { attachment, data, id, money, sizeNames } from '../values/values.ts'
 
 /**
  * A cart line names a variant, `v_…`, or an ad, `a_…` (V-28). The storage key `cart` holds a list of lines
@@ -21,6 +21,7 @@ export const item = z.object({
   title: z.string(),
   /** "M · Navy", or null. */
   options: z.nullable(z.string()),
+  options_in: sizeNames,
   attachment,
   price: money,
   stock: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { address, givenAddress } from '../address.ts'
 import { endpoint } from '../endpoint.ts'
 import { email } from '../values/email.ts'
-import { allowed, attachment, data, deadline, id, instant, money } from '../values/values.ts'
+import { allowed, attachment, data, deadline, id, instant, money, sizeNames } from '../values/values.ts'
 import { linkKey, order } from './orders.ts'
 
 export const lineProblem = z.enum(['out_of_stock', 'reduced', 'price_changed', 'gone', 'sign_in_required'])
@@ -14,6 +14,7 @@ export const checkoutLine = z.object({
   title: z.string(),
   /** "M · Navy", or null. */
   options: z.nullable(z.string()),
+  options_in: sizeNames,
   attachment,
   quantity: z.int(),
   unit_price: money,

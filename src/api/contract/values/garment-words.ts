@@ -1,4 +1,4 @@
-/** The closed lists of a wardrobe (V-21, V-22, V-23). Slugs travel on the wire; labels are for people. */
+/** The closed lists of a wardrobe (V-21, V-22). Slugs travel on the wire; labels are for people. */
 export const seasons = { spring: 'Spring', summer: 'Summer', autumn: 'Fall', winter: 'Winter' } as const
 export type Season = keyof typeof seasons
 
@@ -39,23 +39,6 @@ export const garmentSorts = {
   '-price': 'Price, high to low',
 } as const
 export type GarmentSort = keyof typeof garmentSorts
-
-/** What can be measured of a garment that lies flat, in centimeters. */
-export const measures = {
-  chest: 'Chest',
-  waist: 'Waist',
-  hips: 'Hips',
-  shoulders: 'Shoulders',
-  sleeve: 'Sleeve',
-  length: 'Length',
-  inseam: 'Inseam',
-  rise: 'Rise',
-  insole: 'Insole',
-  heel: 'Heel',
-  width: 'Width',
-  height: 'Height',
-  depth: 'Depth',
-} as const
 
 export const mostGarmentImages = 10
 export const mostTags = 10

@@ -18,6 +18,9 @@ export function id<const Prefix extends string>(prefix: Prefix) {
 export const whose = z.enum(['woman', 'man', 'kids'])
 export type Whose = z.infer<typeof whose>
 
+/** A text that begins with a size, as the readers of each region see it; left out where all see the same. */
+export const sizeNames = z.optional(z.object({ us: z.string(), uk: z.string(), eu: z.string() }))
+
 export const condition = z.enum(['new_with_tags', 'new_without_tags', 'very_good', 'good', 'satisfactory'])
 export type Condition = z.infer<typeof condition>
 

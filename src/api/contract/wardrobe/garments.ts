@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { uploadedImage } from '../attachments.ts'
 import { endpoint } from '../endpoint.ts'
+import { givenMeasurements, measurements } from '../measurements.ts'
 import { chosenImages } from '../values/chosen-images.ts'
-import { decisions, measures, mostGarmentImages, mostTags, seasons } from '../values/garment-words.ts'
+import { decisions, mostGarmentImages, mostTags, seasons } from '../values/garment-words.ts'
 import { materials } from '../values/materials.ts'
 import { sizeSystems } from '../values/sizes.ts'
 import { allowed, condition, data, deadline, id, instant, money, slug, whose } from '../values/values.ts'
@@ -15,14 +16,6 @@ const decision = z.enum(keysOf(decisions))
 const sizeSystem = z.enum(sizeSystems)
 /** A calendar day, `2026-11-22`, in the time zone where the wearer is. */
 export const day = z.iso.date()
-
-const centimetres = z.optional(z.number().check(z.gte(0.5), z.lte(500)))
-const measurements = z.strictObject(
-  Object.fromEntries(keysOf(measures).map(name => [name, centimetres])) as Record<
-    keyof typeof measures,
-    typeof centimetres
-  >,
-)
 
 /** A garment in a wardrobe, visible to its owner alone. */
 export const garment = z.object({
@@ -50,7 +43,6 @@ export const garment = z.object({
   /** How much its owner loves it, 1–5. */
   rating: z.nullable(z.int()),
   purchase: z.object({ price: z.nullable(money), date: z.nullable(day), order_line: z.nullable(z.string()) }),
-  /** In centimetres. */
   measurements,
   storage: z.nullable(z.string()),
   notes: z.nullable(z.string()),
@@ -98,7 +90,7 @@ export const garmentFields = {
       date: z.optional(z.nullable(day)),
     }),
   ),
-  measurements: z.optional(measurements),
+  measurements: z.optional(givenMeasurements),
   storage: text(80),
   notes: text(2000),
   decision: z.optional(z.nullable(decision)),

@@ -10,9 +10,10 @@ import {
 import { type ChosenImage, type FieldOf, isChanged, mergedValues } from '../../forms/form-values.ts'
 import { notProvided } from '../../not-provided.ts'
 import { type Failure, isNoAnswer, refusalOf } from '../../refusal.ts'
+import type { MeasureValues } from '../measure-values.ts'
 
 /** The fields of an ad, as they are typed and chosen; what is not chosen is empty. */
-export interface AdValues {
+export interface AdValues extends MeasureValues {
   readonly title: string
   readonly description: string
   readonly price: string

@@ -30,13 +30,16 @@ export function daysIn(day: Day): number {
   return date.getUTCDate()
 }
 
-/** 0 for a Monday to 6 for a Sunday. */
-export const weekdayOf = (day: Day): number => (at(day).getUTCDay() + 6) % 7
+/**
+ * Where a day stands in its week, from 0 to 6. `firstWeekday` begins the weeks: 0 for Monday to 6 for Sunday.
+ */
+export const weekdayOf = (day: Day, firstWeekday: number): number =>
+  (at(day).getUTCDay() + 13 - firstWeekday) % 7
 
-/** The weeks of a month, Monday first; null where a week's day belongs to another month. */
-export function weeksOf(month: string): (Day | null)[][] {
+/** The weeks of a month, which begin on `firstWeekday`; null where a week's day belongs to another month. */
+export function weeksOf(month: string, firstWeekday: number): (Day | null)[][] {
   const first = `${month}-01`
-  const before = weekdayOf(first)
+  const before = weekdayOf(first, firstWeekday)
   const many = daysIn(first)
   const weeks = Math.ceil((before + many) / 7)
   return Array.from({ length: weeks }, (_, week) =>

@@ -15,6 +15,8 @@ export interface PlanChange {
 interface OutfitCalendarContext {
   /** The selected day: its month is shown, keys move from it. */
   readonly day: Day
+  /** The day that begins a week, 0 for Monday to 6 for Sunday. */
+  readonly firstWeekday: number
   /** The change being sent, or one that got no answer. */
   readonly change: PlanChange | null
   /** The page of suggestions for the day that is shown, from 0. */
@@ -44,7 +46,7 @@ export const outfitCalendarMachine = setup({
   types: {
     context: {} as OutfitCalendarContext,
     events: {} as OutfitCalendarEvent,
-    input: {} as { day: Day },
+    input: {} as Pick<OutfitCalendarContext, 'day' | 'firstWeekday'>,
   },
   actors: { change: fromPromise<void, PlanChange>(() => notProvided('change')) },
   guards: { isNoAnswer },
@@ -53,9 +55,9 @@ export const outfitCalendarMachine = setup({
     move: assign(({ context, event }) =>
       event.type === 'day.moved' ? { day: addDays(context.day, event.days) } : {},
     ),
-    moveInWeek: assign(({ context: { day }, event }) =>
+    moveInWeek: assign(({ context: { day, firstWeekday }, event }) =>
       event.type === 'week.edged'
-        ? { day: addDays(day, (event.to === 'first' ? 0 : 6) - weekdayOf(day)) }
+        ? { day: addDays(day, (event.to === 'first' ? 0 : 6) - weekdayOf(day, firstWeekday)) }
         : {},
     ),
     moveMonth: assign(({ context, event }) =>
@@ -76,7 +78,7 @@ export const outfitCalendarMachine = setup({
   },
 }).createMachine({
   id: 'outfitCalendar',
-  context: ({ input }) => ({ day: input.day, change: null, page: 0, refusal: null }),
+  context: ({ input }) => ({ ...input, change: null, page: 0, refusal: null }),
   initial: 'open',
   states: {
     open: {

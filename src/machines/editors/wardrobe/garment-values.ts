@@ -1,9 +1,6 @@
-import type { measures } from '#src/api/contract/values/garment-words.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import type { ChosenImage, FieldOf } from '../../forms/form-values.ts'
-
-/** The measures of a garment, as they are typed. */
-type MeasureValues = { readonly [Field in `measurements.${keyof typeof measures}`]: string }
+import type { MeasureValues } from '../measure-values.ts'
 
 /** The fields of a garment by the names of the API, as they are typed and chosen; its images come beside them. */
 export interface GarmentValues extends MeasureValues {

@@ -153,6 +153,7 @@ export const requests: Readonly<Record<string, Ask>> = {
   },
   updateUser: () => ({ body: { name: 'Another name' } }),
   reportTimeZone: () => ({ body: { time_zone: 'Asia/Kolkata' } }),
+  storeUnits: () => ({ body: { sizes_in: 'eu', lengths_in: 'cm' } }),
   listAddressRegions: () => ({ params: { country: 'JP' } }),
   listSessions: nothing,
   deleteSession: async (...all) => ({ params: await sessionId(...all) }),

@@ -59,6 +59,7 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   setAvatar: { own: signedIn(200), foreign: signedIn(404), missing: signedIn(404) },
   updateUser: signedIn(200),
   reportTimeZone: signedIn(200),
+  storeUnits: signedIn(200),
   listSessions: signedIn(200),
   deleteSession: { own: signedIn(204), foreign: signedIn(404), missing: signedIn(404) },
   requestDeletion: signedIn(200),

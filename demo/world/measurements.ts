@@ -1,0 +1,16 @@
+import { type Measure, measuresOf } from '#src/api/contract/values/measures.ts'
+import type { CategorySlug } from '../illustrator/spec.ts'
+import type { Random } from '../random.ts'
+
+/** What a garment of a middle size measures, lying flat, in centimeters. */
+const middle: Readonly<Record<Measure, number>> = {
+  ...{ chest: 50, waist: 38, hips: 50, shoulders: 41, sleeve: 60, length: 68 },
+  ...{ rise: 28, inseam: 76, leg_opening: 18, insole: 26, heel: 6 },
+  ...{ width: 28, height: 22, depth: 11, strap_drop: 24, circumference: 57 },
+}
+
+/** What somebody measured of a thing, to the half centimeter. */
+export function measured(random: Random, category: CategorySlug): Partial<Record<Measure, number>> {
+  const about = (centimeters: number) => Math.round(centimeters * random.between(0.9, 1.15) * 2) / 2
+  return Object.fromEntries(measuresOf(category).map(name => [name, about(middle[name])]))
+}
