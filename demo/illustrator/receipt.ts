@@ -1,6 +1,6 @@
 import { seededRandom } from '../random.ts'
 
-/** Draws a posting receipt on a table as an image of 800 × 1000 (SVG text); each seed has lines and a barcode of its own. */
+/** Draws a drop-off receipt on a table as an image of 800 × 1000 (SVG text); each seed has lines and a barcode of its own. */
 export function drawReceipt(seed: number): string {
   const random = seededRandom(seed)
   const ink = '#3a3733'

@@ -11,7 +11,7 @@ export type Drawing =
   | { spec: GarmentSpec; view: View }
   | { row: readonly GarmentSpec[] }
   | { mark: Mark; color: ColorSlug }
-  /** A posting receipt, by its seed. */
+  /** A drop-off receipt, by its seed. */
   | { receipt: number }
 
 /** The files that are drawn of every image when they are asked for. */

@@ -55,7 +55,7 @@ export async function takePhotos(
   return photos.map(({ id }) => id)
 }
 
-/** A photo of the posting receipt of an order, as its seller takes it. */
+/** A photo of the drop-off receipt of an order, as its seller takes it. */
 export async function takeReceipt(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { ownerId, seed }: { ownerId: string; seed: number },
@@ -66,7 +66,7 @@ export async function takeReceipt(
     .insertInto('images')
     .values({
       id,
-      alt: 'A posting receipt with a barcode and a stamp',
+      alt: 'A drop-off receipt with a barcode and a stamp',
       ...drawnFiles,
       ...portrait,
       placeholder: null,

@@ -18,7 +18,7 @@ export type StepOfPurchase =
       readonly reason?: string
       readonly carrier?: Carrier
       readonly tracking?: string
-      /** With a photo of the posting receipt: it counts as shipped at once. */
+      /** With a photo of the drop-off receipt: it counts as shipped at once. */
       readonly hasReceipt?: boolean
     }
   | { readonly by: 'buyer' | 'seller'; readonly do: 'review'; readonly rating: number; readonly text: string }

@@ -14,7 +14,7 @@ export const brandOrderStateTexts: StateTexts = {
     seller: 'The buyer asks to cancel. Agree, or explain why not.',
   },
   partiallyShipped: { seller: 'A part is on its way. Ship the rest.' },
-  delivered: { buyer: 'It arrived. You can send something back for 30 days.' },
+  delivered: { buyer: 'It arrived. You can return items for 30 days.' },
   'delivered.returnable': { buyer: 'You can send something back.' },
   refunded: moneyBack,
   cancelled: { ...moneyBack, seller: 'The money goes back to the buyer.' },

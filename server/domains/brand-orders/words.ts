@@ -7,22 +7,22 @@ export const news = {
     'The buyer asks to cancel. Agree or explain why not within two business days. Otherwise it is canceled.',
   cancelRefused: (reason: string) => `It is not canceled and will be shipped. The brand says: “${reason}”`,
   lineRefused: (title: string, amount: string) =>
-    `“${title}” is unavailable. $${amount} goes back to you; the rest of the order goes on.`,
+    `“${title}” is unavailable. $${amount} is refunded to you; the rest of the order continues.`,
   restNotShipped: (amount: string) =>
-    `What was not shipped is canceled. $${amount} goes back to you; the rest of the order goes on.`,
+    `What was not shipped is canceled. $${amount} is refunded to you; the rest of the order continues.`,
   restNotShippedForSeller: 'What was not shipped in time is canceled and refunded. It is back in your stock.',
   shipped: (carrier: string, tracking: string) =>
     `Everything is on its way to you with ${carrierName(carrier)}, number ${tracking}.`,
   partShipped: (carrier: string, tracking: string) =>
     `A part of your order is on its way with ${carrierName(carrier)}, number ${tracking}. The rest follows.`,
-  deliveredToBuyer: 'Your order arrived. You can send something back for 30 days.',
+  deliveredToBuyer: 'Your order arrived. You can return items for 30 days.',
   deliveredToSeller: 'The order arrived. You are paid when the 30 days for returns are over.',
-  refunded: (amount: string, reason: string) => `$${amount} goes back to you. The brand says: “${reason}”`,
+  refunded: (amount: string, reason: string) => `$${amount} is refunded to you. The brand says: “${reason}”`,
   completedForBuyer: 'The order is complete. What you kept is in your wardrobe.',
   completedForGuest: 'The order is complete.',
   completedForSeller: 'The order is complete. The money is in your balance.',
-  refundedForBuyer: 'All of the goods are refunded.',
-  refundedForSeller: 'All of the goods are refunded. The order is closed.',
+  refundedForBuyer: 'Everything is refunded.',
+  refundedForSeller: 'Everything is refunded. The order is closed.',
 } as const
 
 export const changedMeanwhile = 'This order has changed. Check it, then try again.'

@@ -78,7 +78,7 @@ export const disputeTexts: ChartTexts = {
     }),
     seller: () => ({
       who: 'The buyer has until {day} to send the item back.',
-      can: `You don’t have to do anything. You pay the way back by ${carriers.builtin}.`,
+      can: `You don’t have to do anything. You pay for return shipping with ${carriers.builtin}.`,
       otherwise: 'Otherwise you are paid.',
     }),
     moderator: name => ({

@@ -60,7 +60,7 @@ export function linesOf(
             shipment.delivered_at === null ? 'not delivered' : `delivered ${day(shipment.delivered_at)}`
           }`,
           ...(shipment.photo === null ? [] : [photo(shipment.photo)]),
-          ...(shipment.receipt === null ? [] : ['      posting receipt:', photo(shipment.receipt)]),
+          ...(shipment.receipt === null ? [] : ['      drop-off receipt:', photo(shipment.receipt)]),
         ]
   return [
     `${id}  order ${number} of ${buyer} at ${seller} for $${formatMoney(cents)}: ${reason}, since ${day(dispute.opened_at)}`,

@@ -4,7 +4,7 @@ import { carriers } from '#src/api/contract/values/carriers.ts'
 export const news: Readonly<Record<string, { buyer: string; seller: string }>> = {
   open: {
     buyer: 'Your report is with the seller.',
-    seller: 'The buyer reports a problem. You have 72 hours to answer.',
+    seller: 'The buyer reported a problem. You have 72 hours to answer.',
   },
   proposed: {
     buyer: 'The seller proposes how to settle it. You have 72 hours to answer.',
@@ -12,8 +12,8 @@ export const news: Readonly<Record<string, { buyer: string; seller: string }>> =
   },
   escalated: { buyer: 'A moderator decides now.', seller: 'A moderator decides now.' },
   returning: {
-    buyer: `Send the item back within five business days. With ${carriers.builtin} it costs you nothing; with another carrier, you pay.`,
-    seller: `The buyer sends the item back. You pay the way back by ${carriers.builtin}.`,
+    buyer: `Send the item back within five business days. With ${carriers.builtin}, the seller pays for shipping. With another carrier, you pay.`,
+    seller: `The buyer is sending the item back. You pay for return shipping with ${carriers.builtin}.`,
   },
   return_shipped: {
     buyer: 'Your parcel is on its way back.',
@@ -25,11 +25,11 @@ export const news: Readonly<Record<string, { buyer: string; seller: string }>> =
   },
   refunded: { buyer: 'You are refunded.', seller: 'The buyer is refunded.' },
   partly_refunded: {
-    buyer: 'You get a part of your money back.',
-    seller: 'The buyer gets a part back, and you are paid the rest.',
+    buyer: 'You get a partial refund.',
+    seller: 'The buyer gets a partial refund, and you are paid the rest.',
   },
   rejected: { buyer: 'The seller is paid.', seller: 'You are paid.' },
-  withdrawn: { buyer: 'You took your report back.', seller: 'The buyer took the report back. You are paid.' },
+  withdrawn: { buyer: 'You withdrew your report.', seller: 'The buyer withdrew the report. You are paid.' },
 }
 
 export const notArrived = 'The return did not arrive within 14 days. A moderator decides now.'

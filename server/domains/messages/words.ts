@@ -41,8 +41,8 @@ export const eventTexts = {
     seller: 'The parcel is on its way to the buyer.',
   },
   order_delivered: {
-    buyer: 'The parcel arrived. Look at the item, then confirm or report a problem.',
-    seller: 'The parcel arrived. The buyer looks at the item now.',
+    buyer: 'The parcel arrived. Check the item, then confirm or report a problem.',
+    seller: 'The parcel arrived. The buyer is checking the item.',
   },
   order_completed: {
     buyer: 'The order is complete. The item is in your wardrobe.',
@@ -65,8 +65,8 @@ export const eventTexts = {
     seller: 'You accepted the order.',
   },
   order_line_refused: {
-    buyer: 'Something of your order is unavailable. You get its price back.',
-    seller: 'You refused a line as unavailable. The buyer gets its price back.',
+    buyer: 'Something in your order is unavailable. You get its price back.',
+    seller: 'You marked an item as unavailable. The buyer gets its price back.',
   },
   order_rest_cancelled: {
     buyer: 'What was not shipped is canceled. You get its price back.',
@@ -81,16 +81,16 @@ export const eventTexts = {
     seller: 'You shipped the order.',
   },
   brand_order_delivered: {
-    buyer: 'Your order arrived. You can send something back for 30 days.',
-    seller: 'The order arrived. The buyer can send something back for 30 days.',
+    buyer: 'Your order arrived. You can return items for 30 days.',
+    seller: 'The order arrived. The buyer can return items for 30 days.',
   },
   brand_order_completed: {
     buyer: 'The order is complete.',
     seller: 'The order is complete. The money is in your balance.',
   },
   order_part_refunded: {
-    buyer: 'You get a part of your money back.',
-    seller: 'The buyer gets a part of the money back.',
+    buyer: 'You get a partial refund.',
+    seller: 'The buyer gets a partial refund.',
   },
   cancellation_asked: {
     buyer: 'You asked to cancel the order.',
@@ -101,16 +101,16 @@ export const eventTexts = {
     seller: 'You did not agree to cancel the order.',
   },
   return_requested: {
-    buyer: 'You asked to send something back. The order shows where to.',
-    seller: 'The buyer sends something back. The order shows what.',
+    buyer: 'You asked to return something. The order shows where to send it.',
+    seller: 'The buyer is returning something. The order shows what.',
   },
   return_shipped: {
     buyer: 'You sent your return.',
     seller: 'The return is on its way to you.',
   },
   return_received: {
-    buyer: 'Your return arrived. The brand looks at it now.',
-    seller: 'The return arrived. Look at it, then refund it.',
+    buyer: 'Your return arrived. The brand is checking it.',
+    seller: 'The return arrived. Check it, then refund it.',
   },
   return_refunded: {
     buyer: 'Your return is refunded.',
@@ -121,16 +121,16 @@ export const eventTexts = {
     seller: 'You did not refund the return.',
   },
   return_escalated: {
-    buyer: 'Our team looks at the return now.',
-    seller: 'Our team looks at the return now.',
+    buyer: 'Our team is reviewing the return.',
+    seller: 'Our team is reviewing the return.',
   },
   return_decided: {
     buyer: 'Our team decided on the return. The order shows the reason.',
     seller: 'Our team decided on the return. The order shows the reason.',
   },
   return_ended: {
-    buyer: 'The return ended without a parcel.',
-    seller: 'The return ended without a parcel.',
+    buyer: 'The return ended: nothing was sent.',
+    seller: 'The return ended: nothing was sent.',
   },
   extension_asked: {
     buyer: 'The seller is asking for three more business days to ship.',
@@ -181,20 +181,20 @@ export const eventTexts = {
     seller: 'The buyer agreed to your solution.',
   },
   dispute_escalated: {
-    buyer: 'Our team looks at the problem now.',
-    seller: 'Our team looks at the problem now.',
+    buyer: 'Our team is reviewing the problem.',
+    seller: 'Our team is reviewing the problem.',
   },
   dispute_withdrawn: {
-    buyer: 'You withdrew the problem.',
-    seller: 'The buyer withdrew the problem.',
+    buyer: 'You withdrew your report.',
+    seller: 'The buyer withdrew the report.',
   },
   dispute_return_shipped: {
     buyer: 'You sent the item back.',
     seller: 'The buyer sent the item back.',
   },
   dispute_return_delivered: {
-    buyer: 'The return arrived. The seller looks at it now.',
-    seller: 'The return arrived. Look at it, then confirm that you have it.',
+    buyer: 'The return arrived. The seller is checking it.',
+    seller: 'The return arrived. Check it, then confirm that you have it.',
   },
   dispute_return_received: {
     buyer: 'The seller has the item back.',

@@ -39,7 +39,7 @@ const sentences = {
     agreed: 'This order is canceled, as you asked.',
     unsent: 'The seller didn’t ship this order in time, so it was canceled.',
     unproven:
-      'Neither a scan nor a posting receipt showed in time that this order was sent, so it was canceled.',
+      'Neither a scan nor a drop-off receipt showed in time that this order was sent, so it was canceled.',
     deadline: 'The seller didn’t accept this order in time, so it was canceled.',
   },
   seller: {
@@ -48,7 +48,7 @@ const sentences = {
     agreed: 'This order is canceled, as the buyer asked.',
     unsent: 'You didn’t ship this order in time, so it was canceled.',
     unproven:
-      'Neither a scan nor a posting receipt showed in time that you sent this order, so it was canceled.',
+      'Neither a scan nor a drop-off receipt showed in time that you sent this order, so it was canceled.',
     deadline: 'You didn’t accept this order in time, so it was canceled.',
   },
 } as const satisfies Record<'buyer' | 'seller', Record<EndedBy, string>>

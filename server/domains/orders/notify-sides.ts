@@ -40,7 +40,7 @@ export function notifyOfCancellation(
   if (by !== 'buyer' && buyer !== null) {
     notify(uow, buyer, {
       kind: 'order_cancelled',
-      text: `Order ${number}: ${whyCanceled('buyer', why)} $${formatMoney(refundedCents)} goes back to you.`,
+      text: `Order ${number}: ${whyCanceled('buyer', why)} $${formatMoney(refundedCents)} is refunded to you.`,
       href: buyersPage(order),
       key: `order_cancelled:buyer:${id}`,
     })

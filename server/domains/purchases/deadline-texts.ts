@@ -83,7 +83,7 @@ export const purchaseTexts: ChartTexts = {
     }),
     seller: () => ({
       who: 'The buyer has until {day}, {time} to cancel the order without a reason.',
-      can: 'A photo of the posting receipt ends this at once. You can also cancel it, with a reason.',
+      can: 'A photo of the drop-off receipt ends this at once. You can also cancel it, with a reason.',
       otherwise: 'After that, only you can cancel it.',
     }),
     moderator: name => ({
@@ -94,17 +94,17 @@ export const purchaseTexts: ChartTexts = {
   },
   'sent.proof': {
     buyer: name => ({
-      who: `${name} has until {day} to show that it was sent, by a scan of the carrier or a photo of the posting receipt.`,
+      who: `${name} has until {day} to show that it was sent, by a scan of the carrier or a photo of the drop-off receipt.`,
       can: 'Confirm if it arrived.',
       otherwise: `${canceled} you are refunded.`,
     }),
     seller: () => ({
-      who: 'You have until {day} to show that you sent it, by a scan of the carrier or a photo of the posting receipt.',
+      who: 'You have until {day} to show that you sent it, by a scan of the carrier or a photo of the drop-off receipt.',
       can: 'Add the photo, or cancel the order with a reason.',
       otherwise: `${canceled} the buyer is refunded. Your ad then comes back paused.`,
     }),
     moderator: name => ({
-      who: `${name} has until {day} to show that it was sent, by a scan of the carrier or a photo of the posting receipt.`,
+      who: `${name} has until {day} to show that it was sent, by a scan of the carrier or a photo of the drop-off receipt.`,
       can: `The buyer can confirm that it arrived. ${name} can cancel it, with a reason.`,
       otherwise: `${canceled} the buyer is refunded.`,
     }),

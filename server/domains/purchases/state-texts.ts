@@ -21,7 +21,7 @@ export const purchaseStateTexts: StateTexts = {
   'sent.cancellable': { buyer: 'You can still cancel.' },
   'sent.unproven': {
     buyer: 'We’re holding the money until you have the item.',
-    seller: 'Add a photo of the posting receipt, unless the carrier scans it first.',
+    seller: 'Add a photo of the drop-off receipt, unless the carrier scans it first.',
   },
   'shipped.overdue': { buyer: 'It should have arrived by now. You can report it as lost.' },
   delivered: {

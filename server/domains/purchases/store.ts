@@ -25,7 +25,7 @@ const ownImage = statement('own_pack_photo', {
 })
 
 /**
- * Locks the photo of a packed parcel, or that of its posting receipt, so that no sweep deletes it meanwhile.
+ * Locks the photo of a packed parcel, or that of its drop-off receipt, so that no sweep deletes it meanwhile.
  * @throws Refusal 422 on the field if it does not exist, or belongs to somebody else.
  */
 export async function claimParcelImage(

@@ -9,7 +9,7 @@ export const news = {
     'The parcel should have arrived by now. Confirm that it arrived, or report it as lost. Otherwise the seller is paid in 21 days.',
   deliveredToBuyer: 'The parcel arrived. Check the item, then confirm or report a problem within 72 hours.',
   deliveredToSeller: 'The parcel arrived. You are paid when the buyer confirms, or in 72 hours.',
-  disputed: 'The buyer reports a problem. Answer within 72 hours.',
+  disputed: 'The buyer reported a problem. Answer within 72 hours.',
   completedForBuyer: 'The order is complete. The item is in your wardrobe.',
   completedForSeller: 'The order is complete. The money is in your balance.',
   refunded: 'You are refunded.',
@@ -18,7 +18,7 @@ export const news = {
 
 export const ownReviewWritten = 'The order is complete, and your review is written.'
 export const imageGone = 'This photo no longer exists.'
-export const notThePack = 'Add a photo of the posting receipt here, not that of the packed item.'
+export const notThePack = 'Add a photo of the drop-off receipt here, not that of the packed item.'
 export const noLongerRefundable = 'A partial refund is at most what the seller would be paid.'
 export const notHere = 'The order of a brand is changed on its own page.'
 export const notToShip = 'A label is for an order that you still have to ship.'

@@ -1,8 +1,8 @@
 /** The news of a return for each side in the state that it reached, after the number of its order. */
 export const news: Readonly<Record<string, { buyer: string; seller: string }>> = {
   authorized: {
-    buyer: 'Send your return within 14 days. Your order shows where to.',
-    seller: 'The buyer sends something back. The order shows what and why.',
+    buyer: 'Send your return within 14 days. Your order shows the address.',
+    seller: 'The buyer is returning something. The order shows what and why.',
   },
   in_transit: {
     buyer: 'Your return is on its way.',
@@ -21,8 +21,8 @@ export const news: Readonly<Record<string, { buyer: string; seller: string }>> =
   'rejected.final': { buyer: 'Your return is not refunded.', seller: 'A return is not refunded.' },
   escalated: { buyer: 'A moderator decides on your return.', seller: 'A moderator decides on a return.' },
   withdrawn: {
-    buyer: 'You keep what you wanted to send back.',
-    seller: 'The buyer keeps it. A return ended.',
+    buyer: 'You’re keeping what you wanted to return.',
+    seller: 'The buyer is keeping it. The return is over.',
   },
   expired: {
     buyer: 'Your return was not sent within 14 days and ended.',
@@ -31,11 +31,11 @@ export const news: Readonly<Record<string, { buyer: string; seller: string }>> =
 }
 
 export const noAddress =
-  'A return was asked for. Add your address under Settings: the buyer has to know where to send it.'
+  'A return was requested. Add your address under Settings: the buyer has to know where to send it.'
 
 export const thisReturn = 'This return'
 export const noSuchOrder = 'This order'
-export const chooseLines = 'Choose what you send back, as many as you have.'
+export const chooseLines = 'Choose what you’re returning, no more than you have.'
 export const addImages = 'Add at least one photo that shows it.'
 export const imageGone = 'One of these photos no longer exists.'
 export const imageOfOtherPurpose = 'One of these photos was not uploaded for a return.'

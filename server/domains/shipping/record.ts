@@ -11,7 +11,7 @@ export interface NewShipment {
   tracking: string
   /** An image of the packed parcel. */
   photoId: string | null
-  /** An image of the posting receipt. */
+  /** An image of the drop-off receipt. */
   receiptId?: string | null
   /** Where an order has several parcels in this direction. */
   position?: number

@@ -12,6 +12,6 @@ const reportsToUs = (
   carrier: Carrier,
 ): boolean => carrier === builtin || (carrier !== 'other' && carrierWebhookSecret !== null)
 
-/** The carriers that report to this shop. A parcel by another one needs a photo of its posting receipt. */
+/** The carriers that report to this shop. A parcel by another one needs a photo of its drop-off receipt. */
 export const reportingCarriers = (config: Pick<Config, 'carrierWebhookSecret'>): Carrier[] =>
   keysOf(carriers).filter(carrier => reportsToUs(config, carrier))

@@ -92,7 +92,7 @@ const receiptAdded = statement('keep_receipt', {
   parameters: [t.text, t.text],
 })
 
-/** Adds the image of the posting receipt to the parcel of a locked purchase, which has one parcel. */
+/** Adds the image of the drop-off receipt to the parcel of a locked purchase, which has one parcel. */
 export async function addReceipt(uow: UnitOfWork, orderId: string, imageId: string): Promise<void> {
   await uow.ask(receiptAdded, [orderId, imageId])
 }

@@ -38,7 +38,7 @@ export const createReport = endpoint({
     .check(
       z.refine(given => given.reason !== 'other' || (given.text ?? '') !== '', {
         path: ['text'],
-        message: 'Describe what is wrong.',
+        message: 'Describe what’s wrong.',
       }),
     ),
   status: 201,

@@ -181,7 +181,7 @@ export const brandOrderMachine = brandOrderSetup.createMachine({
       },
     },
     delivered: {
-      description: 'Delivered. The buyer can send something back for 30 days.',
+      description: 'Delivered. The buyer can return items for 30 days.',
       tags: ['endsByTime'],
       initial: 'returnable',
       on: { 'order.refundPart': [returning.part, returning.all] },
@@ -222,7 +222,7 @@ export const brandOrderMachine = brandOrderSetup.createMachine({
     },
     completed: { description: 'The order is complete.', tags: ['settled'], type: 'final' },
     refunded: {
-      description: 'All of the goods are refunded. The buyer’s bank may take up to ten days to show it.',
+      description: 'Everything is refunded. The buyer’s bank may take up to ten days to show it.',
       tags: ['settled'],
       type: 'final',
     },

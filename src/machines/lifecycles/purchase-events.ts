@@ -28,7 +28,7 @@ export type PurchaseEvent = Sent &
      * receipt, each by its id.
      */
     | { type: 'order.ship'; carrier: string; tracking: string; photo?: string; receipt?: string }
-    /** `receipt` is the id of an image of the posting receipt. */
+    /** `receipt` is the id of an image of the drop-off receipt. */
     | { type: 'order.proveSending'; receipt: string }
     | TrackingCorrection
     /** The carrier's first report. */
@@ -54,10 +54,10 @@ export const purchaseSentences: Sentences<
   | 'hasNotReviewed'
 > = {
   isBuyer: 'Only the buyer can cancel without a reason, within 60 minutes.',
-  givesReason: 'Enter why you cancel.',
+  givesReason: 'Enter why you’re canceling.',
   givesTracking: 'Enter the tracking number.',
   hasCorrectable: correctionRefused,
-  givesReceipt: 'Add a photo of the posting receipt.',
+  givesReceipt: 'Add a photo of the drop-off receipt.',
   hasNotAsked: 'You can ask for more time once.',
   hasNotReviewed: 'You have written your review.',
 }

@@ -12,7 +12,7 @@ import { choosing } from '../-uploads/choosing.ts'
 
 const empty: WithImages = { images: [] }
 
-/** The form in which a seller shows the posting receipt. */
+/** The form in which a seller shows the drop-off receipt. */
 export function ReceiptForm({ purchase, onClose }: EventForm<{ purchase: Purchase }>) {
   const { send, reload } = useEvents(purchaseLifecycle, purchase)
   const { form, images } = useImageForm<WithImages>(

@@ -4,7 +4,7 @@ export const overview = 'Overview'
 /* Business products import. */
 export const importProducts = 'Import products'
 export const money = 'Money'
-export const moneyLoading = 'Loading your money'
+export const moneyLoading = 'Loading your balance'
 export const importsLoading = 'Loading your imports'
 
 /* Business products index. */
@@ -42,7 +42,7 @@ export const yourAccount = 'Your account'
 export const logOut = 'Log out'
 export const customerService = 'Customer service'
 export const termsOfSale = 'Terms of sale'
-export const privacyPolicy = 'Privacy Policy'
+export const privacyPolicy = 'Privacy policy'
 export const faq = 'FAQ'
 
 /* Unread mark. */

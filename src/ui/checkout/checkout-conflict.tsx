@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import type { LineChange } from '#src/machines/checkout/checkout-changes.ts'
 import { currency } from '../display/currency.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { to } from '../paths.ts'
-import * as words from './words.ts'
+import * as words from './conflict-words.ts'
+import * as checkoutWords from './words.ts'
 
 interface ConflictProps {
   /** Why, in the server's words. */
@@ -14,6 +16,8 @@ interface ConflictProps {
   /** The shopper's other checkout that holds what cannot be bought here. */
   heldBy: string | null
   onAccept: () => void
+  /** It stands in the page. */
+  onShown: () => void
 }
 
 /** The lines that changed meanwhile and the new total. A total never changes silently (W-33). */
@@ -25,7 +29,9 @@ export function CheckoutConflict({
   canGoOn,
   heldBy,
   onAccept,
+  onShown,
 }: ConflictProps) {
+  useEffect(onShown, [onShown])
   return (
     <section className="checkout__state" role="alert">
       <h2 className="title">{words.conflictTitle}</h2>
@@ -35,7 +41,7 @@ export function CheckoutConflict({
             <li key={id}>
               <strong>{title}</strong>{' '}
               {words.itemWas(
-                held ? words.heldElsewhere : words.checkoutStatesTexts[problem],
+                held ? words.heldElsewhere : words.changeTexts[problem],
                 was.quantity,
                 currency(was.total),
                 now === null || now.quantity === 0
@@ -61,9 +67,9 @@ export function CheckoutConflict({
         <>
           <p>{words.nothingLeft(heldBy === null ? words.anymore : words.here)}</p>
           {heldBy === null ? (
-            <ButtonLink {...to.catalog}>{words.seeLatest}</ButtonLink>
+            <ButtonLink {...to.catalog}>{checkoutWords.seeLatest}</ButtonLink>
           ) : (
-            <ButtonLink {...to.checkout(heldBy)}>{words.continueThatCheckout}</ButtonLink>
+            <ButtonLink {...to.checkout(heldBy)}>{checkoutWords.continueThatCheckout}</ButtonLink>
           )}
         </>
       )}

@@ -15,7 +15,6 @@ import { addressOf, to } from '../paths.ts'
 import { AddressForm } from './address-form.tsx'
 import { addressLabels } from './address-labels.ts'
 import { type CardActor, cardAway } from './card-entry.tsx'
-import { CheckoutConflict } from './checkout-conflict.tsx'
 import { Challenge, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
 import * as words from './words.ts'
 import './checkout-view.css'
@@ -27,6 +26,7 @@ import type { RegionField } from './postal-fields.tsx'
 import { type CheckoutActor, screenOf, useScreenChange } from './screens.ts'
 
 const MissingCheckout = lazyComponent(async () => (await import('./missing-checkout.tsx')).MissingCheckout)
+const CheckoutConflict = lazyComponent(async () => (await import('./checkout-conflict.tsx')).CheckoutConflict)
 const ConfirmEmail = lazyComponent(async () => (await import('./confirm-email.tsx')).ConfirmEmail, null)
 
 interface CheckoutViewProps {
@@ -78,7 +78,7 @@ export function CheckoutView({ actor, card, now, regionField, paidOrders: PaidOr
           </aside>
           <div className="checkout__main">
             <ConfirmEmail lines={checkout.lines} />
-            <CheckoutSteps actor={actor} card={card} now={now} regionField={regionField} />
+            <CheckoutSteps actor={actor} card={card} now={now} regionField={regionField} onShown={onShown} />
           </div>
         </div>
       )}
@@ -89,7 +89,7 @@ export function CheckoutView({ actor, card, now, regionField, paidOrders: PaidOr
 type StepsProps = Omit<CheckoutViewProps, 'paidOrders'>
 
 /** The current step of the shopper. */
-function CheckoutSteps({ actor, card, now, regionField }: StepsProps) {
+function CheckoutSteps({ actor, card, now, regionField, onShown }: StepsProps & { onShown: () => void }) {
   const step = useSelect(actor, screenOf)
   const isWaiting = useSelect(actor, snapshot => snapshot.hasTag('busy') || snapshot.hasTag('unreachable'))
   const checkout = useSelect(actor, ({ context }) => context.checkout)
@@ -123,6 +123,7 @@ function CheckoutSteps({ actor, card, now, regionField }: StepsProps) {
           canGoOn={isBuyable(checkout)}
           heldBy={heldBy}
           onAccept={() => actor.send({ type: 'changes.accepted' })}
+          onShown={onShown}
         />
       )
     case 'expired':

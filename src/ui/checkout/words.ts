@@ -1,16 +1,8 @@
 import type { LineProblem } from '#src/api/contract/trade/checkout.ts'
-import type { LineChange } from '#src/machines/checkout/checkout-changes.ts'
 
 export { checkout } from '#src/ui/kit/title-words.ts'
 
 /* Checkout states. */
-export const checkoutStatesTexts: Readonly<Record<LineChange['problem'], string>> = {
-  out_of_stock: 'is sold out',
-  gone: 'is no longer for sale',
-  reduced: 'is available in a smaller quantity',
-  price_changed: 'has another price',
-  sign_in_required: 'needs you to be logged in',
-}
 export const challengeTitle = 'Confirm it’s you'
 export const theTestBankAsks = (isAtBank: boolean) =>
   `${isAtBank ? 'It asks you to confirm this payment. ' : 'The test bank asks you to confirm this payment. '}You’re not charged until you confirm.`
@@ -20,22 +12,8 @@ export const cancelChallenge = 'No, cancel the payment'
 export const settlingTitle = 'We’re checking your payment'
 export const settlingText =
   'We’re waiting for the payment provider. Don’t pay again. This page shows the result soon, and the confirmation comes by email.'
-export const conflictTitle = 'Your order has changed'
 export const bundleDiscount = (saved: string) => `Bundle discount ${saved}`
 export const quantityOf = (quantity: number) => `Qty ${quantity}`
-export const itemWas = (word: string, quantity: number, total: string, value: string) =>
-  `${word}: it was ${quantity} for ${total}${value}`
-export const heldElsewhere = 'is held by your other checkout'
-export const notInOrder = ' and is no longer part of the order.'
-export const itemIs = (quantity: number, total: string) => `, now ${quantity} for ${total}.`
-export const sameItems = (message: string) => `${message} Your items and their prices are the same.`
-export const newTotal = 'The new total is'
-export const insteadOf = (totalBefore: string) => ` instead of ${totalBefore}`
-export const youHaveNotBeenCharged = '. You have not been charged.'
-export const continueWith = (total: string) => `Continue with ${total}`
-export const nothingLeft = (value: string) => `None of it can be bought ${value}. You have not been charged.`
-export const anymore = 'anymore'
-export const here = 'here'
 export const seeLatest = 'See what’s new'
 export const continueThatCheckout = 'Continue that checkout'
 export const expiredTitle = 'Time ran out'

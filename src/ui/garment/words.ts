@@ -30,7 +30,7 @@ export const adRemoved = 'Its ad is removed.'
 /* Garment sale. */
 export const garmentSaleTexts: Readonly<Record<string, string>> = {
   pending_review: 'Its ad is in review. Nobody sees it yet.',
-  published: 'It is for sale.',
+  published: 'It’s for sale.',
   reserved: 'A buyer is paying for it right now.',
   paused: 'Its ad is paused until you put it back on sale.',
   away: 'Its ad is hidden while holiday mode is on.',
@@ -42,7 +42,7 @@ export const continueAd = 'Continue editing'
 export const adExists = 'It has an ad.'
 export const seeAd = 'See the ad'
 export const seeItInTheShop = 'See it in the shop'
-export const sellHint = 'Its photos and details are filled in. You only add what is missing.'
+export const sellHint = 'Its photos and details are filled in. You only add what’s missing.'
 export const soldByAd = 'This ad sold it.'
 export const sellTitle = 'Sell it'
 export const sell = 'Sell it'

@@ -3,6 +3,7 @@ import { useActors } from '../actors.tsx'
 import { currency } from '../display/currency.ts'
 import { Img } from '../kit/image/image.tsx'
 import * as words from './words.ts'
+import './search-suggestions.css'
 
 interface SearchSuggestionsProps {
   suggestions: readonly SearchSuggestion[]

@@ -17,7 +17,7 @@ export const noArchived = 'No archived conversations.'
 export const browse = 'Browse items'
 export const chooseOne = 'Choose a conversation.'
 export const cannotOpen = 'Something went wrong on our side. Try again.'
-export const opening = 'The conversation is being opened'
+export const opening = 'Opening the conversation'
 
 // A row of the inbox.
 export const unread = (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`)
@@ -84,12 +84,12 @@ export const cancel = 'Cancel'
 export const report = 'Report'
 export const reportHint = (name: string) => `Tell us if ${name} breaks the rules.`
 export const reportTitle = (name: string) => `Report ${name}`
-export const reportText = (name: string) => `What is wrong? We won’t tell ${name} who reported them.`
+export const reportText = (name: string) => `What’s wrong? We won’t tell ${name} who reported them.`
 export const reportReasons = {
   offensive: 'Insults or threats',
   misleading: 'Scam or fraud',
   spam: 'They send ads or spam',
-  prohibited: 'They sell what may not be sold here',
+  prohibited: 'They sell prohibited items',
   counterfeit: 'They sell fakes',
   other: 'Something else',
 } as const

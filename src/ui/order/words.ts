@@ -117,7 +117,7 @@ export const returnDone = 'Pack it, and send it within 14 days.'
 /* A return. */
 export const returnOf = (reason: string) => `Return: ${reason}`
 const returnStates: Readonly<Record<string, BySide>> = {
-  authorized: { buyer: 'To be sent back', seller: 'Return requested' },
+  authorized: { buyer: 'To send back', seller: 'Return requested' },
   in_transit: 'On its way back',
   received: { buyer: 'Back with the seller', seller: 'To refund' },
   rejected: 'Return rejected',
@@ -210,7 +210,7 @@ const logEvents: Readonly<Record<string, string>> = {
   ask_cancel: 'Asked to cancel',
   agree_cancel: 'Agreed to cancel',
   refuse_cancel: 'Declined to cancel',
-  refund_part: 'Refunded a part',
+  refund_part: 'Gave a partial refund',
   request_return: 'Requested a return',
   settle_return: 'A return was settled',
   acceptance_deadline: 'The time to accept ended',

@@ -1,10 +1,10 @@
 /* List of packing lists. */
 export const packingLists = 'Packing lists'
-export const packingIntro = 'What you take along, ticked when it is packed.'
+export const packingIntro = 'What to bring, checked off as you pack.'
 export const newList = 'New packing list'
 export const listsLoading = 'Loading your packing lists'
 export const noLists =
-  'No packing lists yet. Choose items and outfits for your next trip, and tick them as you pack.'
+  'No packing lists yet. Choose items and outfits for your next trip, and check them off as you pack.'
 export const createFirst = 'Create your first packing list'
 export const yourLists = 'Your packing lists'
 export const all = 'All'

@@ -21,7 +21,7 @@ export function CustomerCare() {
       <p>
         A brand has {windowTexts.brandAcceptance} to accept an order, a member {windowTexts.memberDispatch} to
         ship it. After that it’s canceled automatically and you’re refunded. A member’s order that is only
-        said to be sent is, too, when neither the carrier nor a posting receipt shows it within{' '}
+        said to be sent is, too, when neither the carrier nor a drop-off receipt shows it within{' '}
         {windowTexts.proof}. If a member’s parcel hasn’t arrived {windowTexts.lost} after it shipped, you can
         report it as lost, and we hold your money until it’s settled.
       </p>

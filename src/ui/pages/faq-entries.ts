@@ -71,7 +71,7 @@ export const faqGroups: readonly FaqGroup[] = [
       },
       {
         question: 'What if a seller only says that it was sent?',
-        answer: `A member’s order counts as shipped once the carrier has scanned the parcel, or the seller has shown the posting receipt. If neither happens within ${windowTexts.proof}, the order is canceled and you’re refunded. If it arrives before that, confirm it on the order.`,
+        answer: `A member’s order counts as shipped once the carrier has scanned the parcel, or the seller has shown the drop-off receipt. If neither happens within ${windowTexts.proof}, the order is canceled and you’re refunded. If it arrives before that, confirm it on the order.`,
         page: purchases,
       },
     ],
@@ -91,7 +91,7 @@ export const faqGroups: readonly FaqGroup[] = [
       },
       {
         question: 'Can I cancel an order?',
-        answer: `You can cancel a purchase from a member within ${windowTexts.secondThoughts}, as long as neither the carrier nor a posting receipt shows that it was sent. You can ask a brand to cancel an order until it ships. Both are on the order.`,
+        answer: `You can cancel a purchase from a member within ${windowTexts.secondThoughts}, as long as neither the carrier nor a drop-off receipt shows that it was sent. You can ask a brand to cancel an order until it ships. Both are on the order.`,
         page: purchases,
       },
       {

@@ -44,7 +44,7 @@ export function HowItWorks() {
       <h2>5. Sell</h2>
       <p>
         Buyers pay your price or make an offer, which you can answer within {windowTexts.offer}. You ship the
-        parcel and keep the posting receipt, which you show where the carrier doesn’t report to us. They
+        parcel and keep the drop-off receipt, which you show where the carrier doesn’t report to us. They
         confirm, and the money is in your balance under <Link {...to.purchases}>Purchases</Link>, ready to
         withdraw. The item moves from your wardrobe to the next one.
       </p>

@@ -37,13 +37,13 @@ export function Terms() {
         {windowTexts.brandAcceptance}; a purchase from a member is when the parcel isn’t shipped within{' '}
         {windowTexts.memberDispatch}, or {windowTexts.extension} more if you grant them. It is also canceled
         and refunded when the seller says that it was sent, and within {windowTexts.proof} neither a scan of
-        the carrier nor a posting receipt shows it. Business days are Monday to Friday in New York, except
+        the carrier nor a drop-off receipt shows it. Business days are Monday to Friday in New York, except
         federal holidays.
       </p>
       <h2>5. Changing your mind</h2>
       <p>
         A purchase from a member can be canceled within {windowTexts.secondThoughts} of paying, as long as
-        neither the carrier nor a posting receipt shows that it was sent. What you bought from a brand can be
+        neither the carrier nor a drop-off receipt shows that it was sent. What you bought from a brand can be
         returned within {windowTexts.brandReturn} of delivery, unworn and with tags, and you get the price
         back. Once the return is authorized you have {windowTexts.sendReturn} to hand over the parcel. You pay
         for it, unless the goods are faulty or not what you ordered. Start either on the order, under{' '}
@@ -62,7 +62,7 @@ export function Terms() {
         <li>The item is theirs to sell, genuine, and described truthfully, including its flaws.</li>
         <li>The photos show the actual item.</li>
         <li>
-          It ships within the time shown on the order, and a scan of the carrier or the posting receipt shows
+          It ships within the time shown on the order, and a scan of the carrier or the drop-off receipt shows
           it.
         </li>
       </ul>

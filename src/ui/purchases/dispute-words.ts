@@ -12,15 +12,15 @@ type Proposal = NonNullable<Dispute['entries'][number]['proposal']>
 export const reportTitle = 'Report a problem'
 export const reportLostTitle = 'It never arrived'
 export const reportIntro = 'Your money stays held until this is settled. The seller reads what you write.'
-export const reason = 'What is wrong?'
+export const reason = 'What’s wrong?'
 export const reasonChoose = 'Choose a reason'
-export const reasonNeeded = 'Choose what is wrong.'
+export const reasonNeeded = 'Choose what’s wrong.'
 export const text = 'Describe it'
 export const textHint = 'At least ten characters.'
-export const textNeeded = 'Describe what is wrong.'
+export const textNeeded = 'Describe what’s wrong.'
 export const images = 'Photos'
 export const imagesAdd = 'Add photos'
-export const imagesHint = 'Up to 10: JPEG, PNG or WebP, at most 10 MB each. Show what is wrong.'
+export const imagesHint = 'Up to 10: JPEG, PNG or WebP, at most 10 MB each. Show what’s wrong.'
 export const reportSubmit = 'Report the problem'
 export const reportDone = 'Reported. The seller has 72 hours to answer.'
 
@@ -44,9 +44,9 @@ const states: Readonly<Record<string, string | { buyer: string; seller: string }
   open: { buyer: 'Waiting for the seller', seller: 'Waiting for your answer' },
   proposed: { buyer: 'The seller made a proposal', seller: 'You made a proposal' },
   escalated: 'A moderator decides',
-  returning: 'To be sent back',
+  returning: 'To send back',
   return_shipped: 'On its way back',
-  return_delivered: { buyer: 'Back at the seller’s', seller: 'Back with you' },
+  return_delivered: { buyer: 'Back with the seller', seller: 'Back with you' },
   refunded: 'Settled: refunded',
   partly_refunded: 'Settled: partly refunded',
   rejected: 'Closed: no refund',
@@ -82,12 +82,14 @@ const types: Readonly<Record<string, string>> = {
 }
 export const entryType = (type: string): string => types[type] ?? type
 /** Who pays the parcel of a return. Every problem that can be reported is one of the item, so the buyer doesn’t. */
-export const wayBack = `The seller pays the way back by ${carriers.builtin}; with another carrier, the buyer pays it.`
+export const wayBack = `The seller pays for return shipping with ${carriers.builtin}. With another carrier, the buyer pays.`
 export function proposalText(proposal: Proposal, amount: string | null): string {
   if (proposal === 'return') return `Send it back for a full refund. ${wayBack}`
   if (proposal === 'refund') return 'A full refund; nothing has to be sent back.'
   if (proposal === 'reject') return 'No refund: the seller is paid.'
-  return amount === null ? 'A part is refunded.' : `${amount} is refunded, and the item stays with the buyer.`
+  return amount === null
+    ? 'You get a partial refund.'
+    : `${amount} is refunded, and the item stays with the buyer.`
 }
 export const returnAddress = 'Send it back to'
 export const returnShipment = 'Return'
@@ -118,13 +120,13 @@ export const logEvent = (event: string): string => logEvents[event] ?? inWords(e
 export const proposeTitle = 'Make a proposal'
 export const proposeIntro = 'The buyer can accept it, or ask a moderator to decide.'
 export const proposal = 'What do you propose?'
-export const returnCost = `You pay the way back by ${carriers.builtin}. If the buyer uses another carrier, the buyer pays it.`
+export const returnCost = `You pay for return shipping with ${carriers.builtin}. If the buyer uses another carrier, the buyer pays.`
 export const returnAddressMissing = 'The buyer has to know where to send it. Add your address here.'
 export const addReturnAddress = 'Add your address'
 export const proposalNeeded = 'Choose what you propose.'
 export const proposals: Readonly<Record<Exclude<Proposal, 'refund'>, string>> = {
   return: 'The buyer sends it back and is refunded',
-  partial_refund: 'The buyer keeps it and gets a part back',
+  partial_refund: 'The buyer keeps it and gets a partial refund',
   reject: 'Nothing is wrong: no refund',
 }
 export const amount = 'Refund in dollars'
@@ -152,7 +154,7 @@ export const writing = (type: 'escalate' | 'comment', role: 'buyer' | 'seller') 
     : {
         title: 'Ask a moderator',
         intro: 'A moderator reads what both of you wrote, looks at the photos, and decides.',
-        label: role === 'seller' ? 'What is wrong with the return?' : 'Why doesn’t the proposal settle it?',
+        label: role === 'seller' ? 'What’s wrong with the return?' : 'Why doesn’t the proposal settle it?',
         needed: 'Explain why.',
         submit: 'Ask a moderator',
         done: 'A moderator will review it.',
@@ -164,7 +166,7 @@ export const withdrawAccept = 'Withdraw the report'
 export const withdrawLeave = 'Keep it open'
 export const withdrawDone = 'Withdrawn. The order is complete.'
 export const shipReturnTitle = 'Send it back'
-export const shipReturnIntro = `Send it with a tracking number, so that both of you can follow it. With ${carriers.builtin} the way back costs you nothing: the seller pays it. With another carrier, you pay it yourself.`
+export const shipReturnIntro = `Send it with a tracking number, so that both of you can follow it. With ${carriers.builtin}, the seller pays for return shipping. With another carrier, you pay for it.`
 export const returnNumber = (carrier: string) =>
   `You get the number of your ${carrier} parcel once you send this.`
 export const shipReturnSubmit = 'I sent it back'

@@ -27,7 +27,7 @@ export function needsReader({ allowed, dispute }: Pick<PurchaseEntry, 'allowed' 
   )
 }
 
-/** Whether nothing but the posting receipt can show that it was sent: its carrier reports nothing here. */
+/** Whether nothing but the drop-off receipt can show that it was sent: its carrier reports nothing here. */
 export const needsReceipt = ({
   state,
   shipment,

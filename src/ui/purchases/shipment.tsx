@@ -11,7 +11,7 @@ interface ShipmentSectionProps {
   title: string
   /** Of the photo of the packed item. */
   imageAlt: string
-  /** Of the photo of the posting receipt, where there can be one. */
+  /** Of the photo of the drop-off receipt, where there can be one. */
   receiptAlt?: string
 }
 

@@ -78,10 +78,10 @@ export function stateLabel(state: string, side: 'buyer' | 'seller'): string {
 export const events = {
   cancel: 'Cancel the order',
   ask_extension: 'Ask for more time',
-  grant_extension: 'Give three more days',
+  grant_extension: 'Give three more business days',
   decline_extension: 'Decline the extension',
   ship: 'Mark as shipped',
-  prove_sending: 'Add the posting receipt',
+  prove_sending: 'Add the drop-off receipt',
   correct_tracking: 'Correct tracking number',
   deliver: 'It arrived',
   claim_lost: 'It never arrived',
@@ -103,9 +103,9 @@ export const cancelTitle = (number: string) => `Cancel order ${number}`
 export const cancelPurchase = (amount: string) =>
   `${amount} will be refunded to your card, and the item is no longer reserved for you.`
 export const keepOrder = 'Keep the order'
-export const cancelSale = (amount: string) => `The buyer gets ${amount} back and reads your reason.`
-export const cancelReason = 'Why you cancel'
-export const cancelReasonNeeded = 'Enter why you cancel.'
+export const cancelSale = (amount: string) => `The buyer gets ${amount} back and sees your reason.`
+export const cancelReason = 'Why are you canceling?'
+export const cancelReasonNeeded = 'Enter why you’re canceling.'
 export const confirmTitle = 'Is it as described?'
 export const confirmText = (name: string) =>
   `${name} is paid now, and the order is complete. You can’t report a problem afterwards.`
@@ -124,7 +124,7 @@ export const shipIntro = 'The buyer gets a message and can follow the parcel by 
 export const thisCarrier = 'This carrier'
 /** For a carrier whose reports do not arrive here. */
 export const receiptNext = (carrier: string) =>
-  `${carrier} sends us no reports, so you’ll be asked for a photo of the posting receipt next. You’re paid without the buyer’s word only if it’s there.`
+  `${carrier} sends us no reports, so you’ll be asked for a photo of the drop-off receipt next. You’re paid without the buyer’s word only if it’s there.`
 export const carrier = 'Carrier'
 export const carrierChoose = 'Choose a carrier'
 export const carrierNeeded = 'Choose the carrier.'
@@ -139,23 +139,23 @@ export const packImageHint = 'One photo: JPEG, PNG or WebP, at most 10 MB. It he
 export const optional = '(optional)'
 export const shipSubmit = 'Mark as shipped'
 export const shipDone = 'Marked as shipped. The buyer can follow it now.'
-export const receiptTitle = 'Add the posting receipt'
+export const receiptTitle = 'Add the drop-off receipt'
 export const receiptIntro =
   'Show the receipt that the carrier gave you. From then on the order counts as shipped, and the buyer can’t cancel it anymore. Only the buyer and our moderators see it.'
-export const receipt = 'Photo of the posting receipt'
-export const receiptNeeded = 'Add a photo of the posting receipt.'
+export const receipt = 'Photo of the drop-off receipt'
+export const receiptNeeded = 'Add a photo of the drop-off receipt.'
 export const receiptAdd = 'Add a photo'
 export const receiptHint =
   'One photo: JPEG, PNG or WebP, at most 10 MB. The date and the tracking number should be readable.'
 export const receiptSubmit = 'Send the receipt'
 export const receiptDone = 'Thank you. The order counts as shipped now.'
-export const receiptOf = (number: string) => `The posting receipt of order ${number}`
+export const receiptOf = (number: string) => `The drop-off receipt of order ${number}`
 export const shipment = 'Shipment'
 export const shippedOn = 'Marked as shipped'
 export const deliveredOn = 'Delivered'
 export const track = 'Track the parcel'
-export const noScans = 'The carrier has not reported anything yet.'
-export const scans = 'What the carrier reported'
+export const noScans = 'No tracking updates yet.'
+export const scans = 'Tracking updates'
 export const packImageOf = (number: string) => `The packed item of order ${number}`
 
 /* The label to print. */
@@ -188,10 +188,10 @@ const logEvents: Readonly<Record<string, string>> = {
   last_reminder_deadline: 'A reminder was sent',
   extended_reminder_deadline: 'A reminder was sent',
   ship: 'Marked it as shipped',
-  prove_sending: 'Added the posting receipt',
+  prove_sending: 'Added the drop-off receipt',
   correct_tracking: 'Corrected the tracking number',
   scan: 'Has the parcel',
-  proof_deadline: 'The time to show that it was sent ended',
+  proof_deadline: 'The time to prove it was sent ended',
   deliver: 'Confirmed delivery',
   lost_deadline: 'Delivery was late',
   claim_lost: 'Reported it as lost',
@@ -202,7 +202,7 @@ const logEvents: Readonly<Record<string, string>> = {
   review: 'Wrote a review',
   reviewing_deadline: 'The time for reviews ended',
   dispute_rejected: 'The problem was closed: no refund',
-  dispute_partly_refunded: 'The problem was settled: a part is refunded',
+  dispute_partly_refunded: 'The problem was settled: partly refunded',
   dispute_refunded: 'The problem was settled: refunded',
 }
 export const logEvent = (event: string): string => logEvents[event] ?? inWords(event)

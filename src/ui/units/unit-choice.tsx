@@ -55,7 +55,7 @@ function Choice<Value extends string>({ name, legend, options, value, onChoose }
     <fieldset ref={group} className="unit-choice small">
       <legend>{legend}</legend>
       {keysOf(options).map(each => (
-        <label key={each} className="unit-choice__option">
+        <label key={each} className="tick">
           <input
             type="radio"
             name={name}

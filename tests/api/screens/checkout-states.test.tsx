@@ -15,6 +15,7 @@ test('a changed total with unchanged lines shows both totals, without an empty l
       canGoOn
       heldBy={null}
       onAccept={nothing}
+      onShown={nothing}
     />,
   )
   expect(markup).not.toContain('<ul')
@@ -49,6 +50,7 @@ test('a piece held by another checkout of the shopper is not called sold out', (
       canGoOn
       heldBy="k_held00000001"
       onAccept={nothing}
+      onShown={nothing}
     />,
   )
   const text = markup.replaceAll(/<[^>]+>/g, '')

@@ -95,7 +95,7 @@ describe.each(widths(360))('at %i px', width => {
     // the open panel of the brand follows
     await stateIn(page, 'Delivered')
 
-    const refund = await formOf(page, 'Refund a part')
+    const refund = await formOf(page, 'Give a partial refund')
     await refund.getByLabel('Amount in dollars').fill('12')
     await refund.getByLabel('Why?').fill('A button is missing.')
     await press(refund, 'Refund')
@@ -158,8 +158,8 @@ slowTest('a brand agrees to cancel, and cancels another order with a reason', as
   await visit(page, `${orders}?order=${other.order.id}`)
   const reason = await formOf(page, 'Cancel the order', `Cancel order ${other.order.number}`)
   await press(reason, 'Cancel the order')
-  await reason.getByText('Enter why you cancel.').first().waitFor()
-  await reason.getByLabel('Why you cancel').fill('The last piece is torn.')
+  await reason.getByText('Enter why you’re canceling.').first().waitFor()
+  await reason.getByLabel('Why are you canceling?').fill('The last piece is torn.')
   await press(reason, 'Cancel the order')
   await stateIn(page, 'Canceled')
   expect(await sale.read(other.order.id)).toMatchObject({ state: 'cancelled', refunded: other.order.total })

@@ -60,7 +60,7 @@ describe.each(widths(360))('at %i px', width => {
     expect(await findAccessibilityFaults(page)).toEqual([])
     await press(form, 'Request the return')
     await toast(page, 'Pack it, and send it within 14 days.')
-    await returnIn(mine, 'To be sent back')
+    await returnIn(mine, 'To send back')
     await mine.getByText('4 Loom Street').waitFor()
     await press(page, 'I sent it back')
     const sending = page.getByRole('dialog', { name: 'Send it back' })

@@ -119,27 +119,27 @@ test('text and photo of a report outlive a reload, and what never arrived is ano
   const { page, misdeeds } = await openedWarmBy(server, mia, { width: 360 })
   await look(page, id, 'buyer')
   const lost = await formOf(page, 'It never arrived')
-  expect(await lost.getByLabel('What is wrong?').inputValue()).toBe('not_arrived')
+  expect(await lost.getByLabel('What’s wrong?').inputValue()).toBe('not_arrived')
   await lost.getByLabel('Describe it').fill('The mailbox stayed empty.')
   await page.keyboard.press('Escape')
   await lost.waitFor({ state: 'detached' })
   const problem = await formOf(page, 'Report a problem')
-  expect(await problem.getByLabel('What is wrong?').inputValue()).toBe('')
+  expect(await problem.getByLabel('What’s wrong?').inputValue()).toBe('')
   expect(await problem.getByLabel('Describe it').inputValue()).toBe('')
-  await problem.getByLabel('What is wrong?').selectOption('damaged')
+  await problem.getByLabel('What’s wrong?').selectOption('damaged')
   await problem.getByLabel('Describe it').fill('The sleeve is torn at the seam.')
   await addPhoto(problem, 'sleeve.jpg')
 
   // loaded anew in the middle of it
   await look(page, id, 'buyer')
   await formOf(page, 'It never arrived')
-  expect(await lost.getByLabel('What is wrong?').inputValue()).toBe('not_arrived')
+  expect(await lost.getByLabel('What’s wrong?').inputValue()).toBe('not_arrived')
   expect(await lost.getByLabel('Describe it').inputValue()).toBe('The mailbox stayed empty.')
   expect(await lost.locator('.images__image').count()).toBe(0)
   await page.keyboard.press('Escape')
   await lost.waitFor({ state: 'detached' })
   await formOf(page, 'Report a problem')
-  expect(await problem.getByLabel('What is wrong?').inputValue()).toBe('damaged')
+  expect(await problem.getByLabel('What’s wrong?').inputValue()).toBe('damaged')
   expect(await problem.getByLabel('Describe it').inputValue()).toBe('The sleeve is torn at the seam.')
   await seen(problem.locator('img.images__image').last())
   await problem.getByRole('button', { name: 'Report the problem' }).click()
@@ -176,12 +176,9 @@ test('a return by Garderobe Post has a number and reports, which its seller foll
   await parcel.getByText('Garderobe Post').waitFor()
   expect(await parcel.getByText(/^GP\d{11}$/).textContent()).toBe(number)
   const reports = async () =>
-    (
-      await parcel
-        .getByRole('list', { name: 'What the carrier reported' })
-        .getByRole('listitem')
-        .allInnerTexts()
-    ).map(each => each.split(' · ')[0])
+    (await parcel.getByRole('list', { name: 'Tracking updates' }).getByRole('listitem').allInnerTexts()).map(
+      each => each.split(' · ')[0],
+    )
   const follow = async (days: number) => {
     moveClock(server.services, days * day)
     await fireDue(server.services)

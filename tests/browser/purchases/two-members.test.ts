@@ -79,7 +79,7 @@ test('paid, shipped with a photo, delivered, confirmed, reviewed by both: it han
   await toast(seller.page, 'Marked as shipped. The buyer can follow it now.')
   await stateIn(buyer.page, 'Marked as shipped')
   await panelOf(buyer.page).getByRole('button', { name: 'Cancel the order' }).waitFor()
-  const receipt = seller.page.getByRole('dialog', { name: 'Add the posting receipt' })
+  const receipt = seller.page.getByRole('dialog', { name: 'Add the drop-off receipt' })
   await receipt
     .getByLabel('Add a photo')
     .setInputFiles({ name: 'posted.jpg', mimeType: 'image/jpeg', buffer })
@@ -96,7 +96,7 @@ test('paid, shipped with a photo, delivered, confirmed, reviewed by both: it han
   expect(await panel.getByRole('link', { name: 'Track the parcel' }).getAttribute('href')).toContain(
     'ups.com',
   )
-  for (const name of [/^The packed item of order G-/, /^The posting receipt of order G-/]) {
+  for (const name of [/^The packed item of order G-/, /^The drop-off receipt of order G-/]) {
     const photo = panel.getByRole('img', { name })
     await photo.scrollIntoViewIfNeeded()
     await expect
@@ -173,7 +173,7 @@ slowTest('a seller asks for more time, and the buyer gives it', async () => {
   await visit(buyer.page, '/account/purchases')
   await buyer.page.getByRole('region', { name: 'Waiting for you' }).getByText('More time requested').waitFor()
   await look(buyer.page, id, 'buyer')
-  await press(buyer.page, 'Give three more days')
+  await press(buyer.page, 'Give three more business days')
   await toast(buyer.page, 'The seller has three more business days.')
   await look(seller.page, id, 'seller')
   await stateIn(seller.page, 'Ready to ship')
@@ -189,8 +189,8 @@ slowTest('a seller cancels with a reason, and the buyer is refunded', async () =
   await press(page, 'Cancel the order')
   const question = page.getByRole('dialog', { name: /^Cancel order G-/ })
   await question.getByRole('button', { name: 'Cancel the order' }).click()
-  await question.getByText('Enter why you cancel.').first().waitFor()
-  await question.getByLabel('Why you cancel').fill('It is torn.')
+  await question.getByText('Enter why you’re canceling.').first().waitFor()
+  await question.getByLabel('Why are you canceling?').fill('It is torn.')
   await question.getByRole('button', { name: 'Cancel the order' }).click()
   await toast(page, 'The order has been canceled, and the buyer has been refunded.')
   await stateIn(page, 'Canceled')

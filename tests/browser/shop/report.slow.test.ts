@@ -37,7 +37,7 @@ test('a visitor who reports an ad logs in first, comes back to the question, and
   await dialog.locator('.error-summary').getByText('Choose what’s wrong.').waitFor()
   await dialog.getByLabel('Something else').check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await dialog.locator('.error-summary').getByText('Describe what is wrong.').waitFor()
+  await dialog.locator('.error-summary').getByText('Describe what’s wrong.').waitFor()
   await dialog.getByLabel(/^Tell us more/).fill('The label was sewn in.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await page

@@ -55,7 +55,7 @@ test.for(widths(360))(
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('heading', { name: 'Your ad is live' }).waitFor()
     await visit(page, `/account/garment/${garment.slug}`)
-    await page.getByText('It is for sale.').waitFor()
+    await page.getByText('It’s for sale.').waitFor()
     expect(await sell(page).count()).toBe(0)
     await page.getByRole('link', { name: 'See the ad' }).click()
     await page.getByRole('dialog', { name: 'Marled pullover' }).waitFor()

@@ -83,7 +83,7 @@ test('a report of something unseen: not found; of oneself: refused; for reason "
   expect(await report(own)).toMatchObject({ status: 409, body: { code: 'own_thing' } })
   expect(await report({ kind: 'listing', subject_id: shop.coat, reason: 'other', text: ' ' })).toMatchObject({
     status: 422,
-    body: { errors: { text: ['Describe what is wrong.'] } },
+    body: { errors: { text: ['Describe what’s wrong.'] } },
   })
   expect(await query('select 1 from reports')).toEqual([])
 })

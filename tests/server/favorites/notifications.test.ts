@@ -176,7 +176,7 @@ describe('an order tells', () => {
     const { buyer, company } = await newsOf(id)
     const checkout = await checkoutOf(id)
     expect(buyer).toEqual([
-      `order_cancelled /checkout/${checkout} Order ${number}: The seller didn’t accept this order in time, so it was canceled. $54.80 goes back to you.`,
+      `order_cancelled /checkout/${checkout} Order ${number}: The seller didn’t accept this order in time, so it was canceled. $54.80 is refunded to you.`,
     ])
     // the order, the reminder to accept it, and its end
     expect(company).toHaveLength(3)

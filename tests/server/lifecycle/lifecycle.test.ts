@@ -279,7 +279,7 @@ test('a member has an hour for second thoughts; then only the seller can cancel,
     message: 'Only the seller can do this.',
   })
   await expect(theo.send(second.id, { type: 'cancel' })).rejects.toMatchObject({
-    message: 'Enter why you cancel.',
+    message: 'Enter why you’re canceling.',
   })
   expect(await theo.send(second.id, { type: 'cancel', reason: 'I tore it.' })).toMatchObject({
     state: 'cancelled',

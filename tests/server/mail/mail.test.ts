@@ -60,13 +60,13 @@ describe('templates', () => {
     ['unsent', 'Order G-2611-4821 from Atelier Nord wasn’t shipped in time, so it was canceled.'],
     [
       'unproven',
-      'Order G-2611-4821 from Atelier Nord was canceled: neither a scan of the carrier nor a posting receipt showed in time that it was sent.',
+      'Order G-2611-4821 from Atelier Nord was canceled: neither a scan of the carrier nor a drop-off receipt showed in time that it was sent.',
     ],
   ])('an order cancelled by the %s says so and what goes back', async (by, sentence) => {
     const { subject, text } = await renderMail('order-cancelled', { ...cancelledProps, by, origin })
     expect(subject).toBe('Order G-2611-4821 is canceled')
     expect(text).toContain(sentence)
-    expect(text).toContain('We pay $119.80 back to what you paid with.')
+    expect(text).toContain('We’re refunding $119.80 to your original payment method.')
     expect(text).toContain('See your order https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x\n')
   })
 

@@ -81,7 +81,7 @@ test('order steps are sent to the member, the brand and the thread; a note is th
   const texts = [
     'Your order is accepted and is being prepared.',
     'It is not canceled and will be shipped. The brand says: “It is packed.”',
-    '“Linen shirt” is unavailable. $30.00 goes back to you; the rest of the order goes on.',
+    '“Linen shirt” is unavailable. $30.00 is refunded to you; the rest of the order continues.',
     expect.stringMatching(/^Everything is on its way to you with UPS, number /),
   ]
   const rows = await query(

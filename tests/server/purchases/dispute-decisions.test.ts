@@ -79,7 +79,7 @@ describe('a moderator', () => {
     expect((await act(deal, 'buyer', 'comment', { text })).status).toBe(409)
   })
 
-  test('sees the photos of the packed parcel and of its posting receipt', async () => {
+  test('sees the photos of the packed parcel and of its drop-off receipt', async () => {
     const deal = await dealAt(server, 'paid')
     const [photo, receipt] = [await deal.seller.image('dispute'), await deal.seller.image('dispute')]
     await deal.seller.sent(deal.id, 'ship', {
@@ -92,7 +92,7 @@ describe('a moderator', () => {
     const lines = await run(server, 'disputes')
     expect(lines).toMatch(
       new RegExp(
-        `parcel: ups 1Z\\d+, shipped .*\\n +https?:\\S+/private/${photo}-.*\\n +posting receipt:\\n +https?:\\S+/private/${receipt}-`,
+        `parcel: ups 1Z\\d+, shipped .*\\n +https?:\\S+/private/${photo}-.*\\n +drop-off receipt:\\n +https?:\\S+/private/${receipt}-`,
       ),
     )
   })

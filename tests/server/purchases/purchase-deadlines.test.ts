@@ -102,7 +102,7 @@ test('a parcel without proof of sending is refunded after ten business days; bot
   const untilDay = (count: number) =>
     passTime(server.services, claimed + businessDays(claimed, count) - server.services.clock.now().getTime())
   const missing =
-    /until \w+, \w+ \d+, \S+ [AP]M UTC to show that .*posting receipt.* Otherwise the order is canceled/
+    /until \w+, \w+ \d+, \S+ [AP]M UTC to show that .*drop-off receipt.* Otherwise the order is canceled/
   expect((await newsOf(buyer, id)).at(-1)).toMatch(missing)
   expect((await newsOf(buyer, id)).at(-1)).toContain('The seller says that the parcel was sent.')
   expect(await buyer.purchase(id)).toMatchObject({
@@ -122,10 +122,10 @@ test('a parcel without proof of sending is refunded after ten business days; bot
   await untilDay(10)
   expect(await buyer.purchase(id)).toMatchObject({ state: 'cancelled', refunded: '67.60' })
   expect((await newsOf(buyer, id)).at(-1)).toContain(
-    'Neither a scan nor a posting receipt showed in time that this order was sent, so it was canceled. $67.60 goes back to you.',
+    'Neither a scan nor a drop-off receipt showed in time that this order was sent, so it was canceled. $67.60 is refunded to you.',
   )
   expect((await newsOf(seller, id)).at(-1)).toContain(
-    'Neither a scan nor a posting receipt showed in time that you sent this order, so it was canceled. Your ad is paused.',
+    'Neither a scan nor a drop-off receipt showed in time that you sent this order, so it was canceled. Your ad is paused.',
   )
   expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'paused' }])
   expect((await seller.call('GET', `/api/v1/garments/${garment.slug}`)).body).toMatchObject({

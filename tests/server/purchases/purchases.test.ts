@@ -45,7 +45,7 @@ test('an ad is paid, shipped, delivered and confirmed, and each side is notified
   expect(await buyer.systemMessages(completed.thread_id ?? '')).toEqual([
     'You paid. We’re holding the money until you have the item.',
     'The parcel is on its way.',
-    'The parcel arrived. Look at the item, then confirm or report a problem.',
+    'The parcel arrived. Check the item, then confirm or report a problem.',
     'The order is complete. The item is in your wardrobe.',
   ])
   expect(
@@ -183,7 +183,7 @@ describe('order events:', () => {
     expect(await buyer.send(id, 'cancel')).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
     expect(await seller.send(id, 'cancel')).toMatchObject({
       status: 409,
-      body: { message: 'Enter why you cancel.', data: { state: 'paid.preparing' } },
+      body: { message: 'Enter why you’re canceling.', data: { state: 'paid.preparing' } },
     })
     expect(await seller.sent(id, 'cancel', { reason: 'It is torn.' })).toMatchObject({
       state: 'cancelled',

@@ -26,12 +26,14 @@ test('a return needs an address, says who pays the way back, and has a photo tha
   const agreed = dataIn<Dispute>(await buyer.inDispute(dispute.id, { type: 'accept' }))
   expect(agreed.deadline?.texts.can).toMatch(/With Garderobe Post it costs you nothing, because .+ pays;/)
   const sellers = (await seller.purchase(id)).dispute?.deadline?.texts.can
-  expect(sellers).toBe('You don’t have to do anything. You pay the way back by Garderobe Post.')
+  expect(sellers).toBe('You don’t have to do anything. You pay for return shipping with Garderobe Post.')
   const { rows } = await server.services.pool.query(
     `select text from notifications where user_id = $1 and text like '%sends the item back.%'`,
     [seller.id],
   )
-  expect(rows).toMatchObject([{ text: expect.stringContaining('You pay the way back by Garderobe Post.') }])
+  expect(rows).toMatchObject([
+    { text: expect.stringContaining('You pay for return shipping with Garderobe Post.') },
+  ])
 
   const send = { type: 'ship_return', carrier: 'usps', tracking: aTracking() }
   // a photo of somebody else is none

@@ -37,7 +37,7 @@ export async function twoMembers(server: RunningServer) {
     if (order === undefined) throw new Error('Nothing was sold.')
     return order.id
   }
-  /** A photo of Theo's of a posting receipt; answers its id. */
+  /** A photo of Theo's of a drop-off receipt; answers its id. */
   const receipt = async (): Promise<string> =>
     uploaded(await upload(server.url, await aPhoto(), { bearer: theo.bearer, purpose: 'dispute' })).id
   /** Theo says that the coat is on its way, with a carrier that reports nothing. */
@@ -46,7 +46,7 @@ export async function twoMembers(server: RunningServer) {
     await send(theo, id, { type: 'ship', carrier: 'other', tracking: trackingOf('other', id) })
     return id
   }
-  /** The coat is on its way to Mia, as the posting receipt shows. */
+  /** The coat is on its way to Mia, as the drop-off receipt shows. */
   async function ship(...more: string[]): Promise<string> {
     const id = await claim(...more)
     await send(theo, id, { type: 'prove_sending', receipt: await receipt() })

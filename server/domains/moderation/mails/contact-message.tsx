@@ -11,7 +11,7 @@ export function ContactMessage({ email, message, name, origin }: Props) {
   return (
     <Layout origin={origin} preview={truncate(message, 90)} heading="A message from the contact form">
       <Quiet>
-        {name}, {email}. The address is not verified; an answer to this mail goes there.
+        {name}, {email}. The address is not verified. Replies to this email go there.
       </Quiet>
       {message.split(/\n{2,}/).map((paragraph, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two paragraphs may be equal

@@ -12,7 +12,7 @@ export function OrderCancelled(props: Props) {
   return (
     <Layout
       origin={props.origin}
-      preview={`${dollars(props.refunded)} goes back to you.`}
+      preview={`${dollars(props.refunded)} is refunded to you.`}
       heading="Your order is canceled"
       button={{ href: checkoutLink(props.origin, props.checkout), label: 'See your order' }}
     >
@@ -23,8 +23,8 @@ export function OrderCancelled(props: Props) {
         </Say>
       )}
       <Say>
-        We pay {dollars(props.refunded)} back to what you paid with. Your bank may take up to ten days to show
-        it. You don’t have to do anything.
+        We’re refunding {dollars(props.refunded)} to your original payment method. Your bank may take up to
+        ten days to show it. You don’t have to do anything.
       </Say>
       <Rule />
       <OrderLines origin={props.origin} lines={props.lines} />
@@ -41,6 +41,6 @@ function why({ by, number, seller }: Props): string {
   if (by === 'unsent')
     return `Order ${number} from ${seller.name} wasn’t shipped in time, so it was canceled.`
   if (by === 'unproven')
-    return `Order ${number} from ${seller.name} was canceled: neither a scan of the carrier nor a posting receipt showed in time that it was sent.`
+    return `Order ${number} from ${seller.name} was canceled: neither a scan of the carrier nor a drop-off receipt showed in time that it was sent.`
   return `Order ${number} from ${seller.name} wasn’t accepted in time, so it was canceled.`
 }

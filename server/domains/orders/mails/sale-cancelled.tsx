@@ -12,7 +12,7 @@ export function SaleCancelled(props: Props) {
   return (
     <Layout
       origin={props.origin}
-      preview={props.by === 'unproven' ? 'The buyer is refunded.' : 'Please do not send it anymore.'}
+      preview={props.by === 'unproven' ? 'The buyer is refunded.' : 'Don’t ship it.'}
       heading="An order is canceled"
     >
       <Say>{why(props)} The buyer gets the money back.</Say>
@@ -40,6 +40,6 @@ function why({ by, number }: Props): string {
   if (by === 'agreed') return `Order ${number} is canceled, as the buyer asked.`
   if (by === 'unsent') return `Order ${number} wasn’t shipped in time, so it was canceled.`
   if (by === 'unproven')
-    return `Order ${number} was canceled: neither a scan of the carrier nor a posting receipt showed in time that you sent it.`
+    return `Order ${number} was canceled: neither a scan of the carrier nor a drop-off receipt showed in time that you sent it.`
   return `Order ${number} wasn’t accepted in time, so it was canceled.`
 }

@@ -36,7 +36,7 @@ export const purchase = z.extend(order, {
   /** The day by which the seller has to ship, while the deadline is an earlier one, the buyer's to cancel. */
   ship_by: z.nullable(instant),
   shipment: z.nullable(shipment),
-  /** Those that report to this shop. A parcel by another one needs a photo of its posting receipt. */
+  /** Those that report to this shop. A parcel by another one needs a photo of its drop-off receipt. */
   reporting_carriers: z.array(z.enum(keysOf(carriers))),
   /** A line of the buyer's names the garment that it became. */
   lines: z.array(z.extend(orderLine, { garment_slug: z.nullable(z.string()) })),
@@ -118,10 +118,10 @@ export const purchaseEvents = lifecycleOf('Purchase', {
       ...parcelFields,
       /** Of the packed item. */
       photo: z.optional(id('i')),
-      /** Of the posting receipt. */
+      /** Of the drop-off receipt. */
       receipt: z.optional(id('i')),
     },
-    /** The photo of the posting receipt. */
+    /** The photo of the drop-off receipt. */
     prove_sending: { receipt: id('i') },
     correct_tracking: correctionFields,
     deliver: {},

@@ -11,7 +11,7 @@ export const shipment = z.object({
   former_numbers: z.array(z.string()),
   /** Of the packed item. */
   photo: z.nullable(image),
-  /** Of the posting receipt. */
+  /** Of the drop-off receipt. */
   receipt: z.nullable(image),
   shipped_at: instant,
   delivered_at: z.nullable(instant),

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import * as words from './words.ts'
-import 'react-easy-crop/react-easy-crop.css'
 import type { ActorRefFrom } from 'xstate'
 import { mostZoom, sharesOf } from '#src/machines/editors/images/crop-area.ts'
 import type { imageCropMachine } from '#src/machines/editors/images/image-crop.ts'
 import { useSelect } from '../../actors.tsx'
 import { Button } from '../../kit/button.tsx'
 import { NoticeBar } from '../../kit/notice-bar.tsx'
-import './image-crop.css'
+import * as words from './words.ts'
 
 interface ImageCropProps {
   actor: ActorRefFrom<typeof imageCropMachine>

@@ -5,7 +5,6 @@ import { useSelect } from '../../actors.tsx'
 import { Button } from '../../kit/button.tsx'
 import * as kitWords from '../../kit/words.ts'
 import * as words from './words.ts'
-import './uploader.css'
 
 interface UploaderProps {
   actor: ActorRefFrom<typeof uploaderMachine>

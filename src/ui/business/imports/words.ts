@@ -36,7 +36,7 @@ export const noCategory = 'Category for products without one'
 export const rows = (count: number) => many(count, 'row', 'rows')
 export const category = 'Category'
 export const newProducts = 'New products'
-export const newProductsHint = 'Where the file does not say it.'
+export const newProductsHint = 'Where the file doesn’t say.'
 export const asDrafts = 'Keep as drafts'
 export const inShop = 'Go on sale'
 export const preview = 'Preview'
@@ -72,7 +72,7 @@ export const eventLabels = {
 
 export const actionLabels = { create: 'New', update: 'Changed', skip: 'Unchanged', error: 'Errors' } as const
 
-export const changedMeanwhile = 'Changed meanwhile'
+export const changedMeanwhile = 'Changed in the meantime'
 export const changedSince = 'Changed in your shop since the preview'
 
 /** What an import that changed nothing of some products says of them, before it runs and after. */
@@ -155,7 +155,7 @@ export const readByFormat = (format: ImportJob['format']): string =>
 export const ignoredColumns = (count: number) => `${many(count, 'column', 'columns')} not imported`
 
 /* Questions. */
-export const questions = 'Your file leaves these open'
+export const questions = 'Questions about your file'
 export const ourGuess = 'Our guess'
 export const useText = 'Use this text'
 export const chosenText = 'Your answer'

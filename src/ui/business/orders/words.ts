@@ -78,7 +78,7 @@ export const events = {
   cancel: 'Cancel the order',
   agree_cancel: 'Agree to cancel',
   refuse_cancel: 'Decline to cancel',
-  refund_part: 'Refund a part',
+  refund_part: 'Give a partial refund',
 } as const
 export const acceptDone = 'Accepted. You have five business days to ship it.'
 
@@ -118,7 +118,7 @@ export const declineNeeded = 'Explain why.'
 export const declineSubmit = 'Decline to cancel'
 export const declineDone = 'The order continues.'
 
-export const refundTitle = 'Refund a part'
+export const refundTitle = 'Give a partial refund'
 export const refundIntro = (amount: string) =>
   `The buyer keeps the items and gets money back. Up to ${amount} can be refunded.`
 export const refundAmount = 'Amount in dollars'

@@ -36,13 +36,13 @@ export const sameAsBefore = (former: string) => `Same as before (${former})`
 export const before = (former: string) => `${former} before`
 export const more = (percent: number) => `Up ${percent}%`
 export const less = (percent: number) => `Down ${percent}%`
-export const salesNote = 'Goods at the price paid, without delivery, canceled orders and refused items.'
+export const salesNote = 'Items at the price paid, without shipping, canceled orders and unavailable items.'
 
 /* The chart. */
 export const salesByDay = 'Sales by day'
 export const salesByWeek = 'Sales by week'
-export const thisRange = 'These days'
-export const formerRange = 'The same number of days before'
+export const thisRange = 'This period'
+export const formerRange = 'Previous period'
 export const chooseDay = 'Day in the chart'
 export const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 export const weekOf = (day: string) => `Week of ${day}`
@@ -54,11 +54,11 @@ export const showTable = 'Show as a table'
 export const day = 'Day'
 export const week = 'Week of'
 export const salesBefore = 'Sales before'
-export const noSales = 'No sales in these days. Orders appear here as they come in.'
+export const noSales = 'No sales in this period. Orders appear here as they come in.'
 
 /* Top products. */
 export const topProducts = 'Top products'
-export const noTopProducts = 'Nothing was sold in these days.'
+export const noTopProducts = 'Nothing sold in this period.'
 export const soldAndSeen = (units: number, views: number) =>
   `${units} sold · ${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`
 

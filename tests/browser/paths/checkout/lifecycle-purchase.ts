@@ -29,7 +29,7 @@ const titles: Readonly<Record<string, string>> = {
 
 const labels: Readonly<Record<string, string>> = {
   cancel: 'Cancel the order',
-  grantExtension: 'Give three more days',
+  grantExtension: 'Give three more business days',
   declineExtension: 'Decline the extension',
   deliver: 'It arrived',
   claimLost: 'It never arrived',
@@ -89,7 +89,7 @@ export function lifecyclePurchase(
   const report = async () => {
     const form = page.getByRole('dialog', { name: /^(Report a problem|It never arrived)$/ })
     await form.getByLabel('Describe it').fill('It is not what was promised.')
-    const reason = form.getByLabel('What is wrong?')
+    const reason = form.getByLabel('What’s wrong?')
     if ((await reason.inputValue()) === '') await reason.selectOption('damaged')
     await form.getByLabel('Add photos').setInputFiles(await aPhotoFile())
     await form.locator('.images__image').first().waitFor()

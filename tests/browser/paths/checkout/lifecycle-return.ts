@@ -13,7 +13,7 @@ import { eventsOf, lookAgain, onServer } from '../on-server.ts'
 
 /** What the panel calls a state for the buyer. */
 const titles: Readonly<Record<string, string>> = {
-  authorized: 'To be sent back',
+  authorized: 'To send back',
   inTransit: 'On its way back',
   received: 'Back with the seller',
   'rejected.contestable': 'Return rejected',
