@@ -12,6 +12,7 @@ import { favorites } from './app/favorites.ts'
 import { recentlyViewed } from './app/recently-viewed.ts'
 import { searchBox } from './app/search-box.ts'
 import { toasts } from './app/toasts.ts'
+import { units } from './app/units.ts'
 import { productChoice } from './checkout/product-choice.ts'
 import { share } from './forms/share.ts'
 import { gallery } from './wardrobe/gallery.ts'
@@ -110,3 +111,10 @@ async function listed(id: string): Promise<Listing> {
   const answer = await fetch(`${server.url}/api/v1/products/${id}`)
   return z.object({ data: listing }).parse(await answer.json()).data
 }
+
+walk('units', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  const other = await openOther(page)
+  await page.clock.install()
+  return { stage: await units(page, other, `/product/long-wool-coat/${shop.coat}`), misdeeds }
+})
