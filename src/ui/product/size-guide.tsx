@@ -1,8 +1,9 @@
 import { Sheet } from '../kit/dialogs/sheet.tsx'
+import { InLengthUnits } from '../units/length.tsx'
 import { LengthChoice, SizeChoice } from '../units/unit-choice.tsx'
 import * as words from './words.ts'
 import './size-guide.css'
-import { tablesFor } from './size-tables.ts'
+import { bodyLengthIn, tablesFor } from './size-tables.ts'
 
 interface SizeGuideProps {
   isOpen: boolean
@@ -18,7 +19,7 @@ export function SizeGuide({ isOpen, onClose, size }: SizeGuideProps) {
       <p className="small soft">{words.sizeGuideIntro}</p>
       <SizeChoice name="guide" />
       <LengthChoice name="guide" />
-      {tablesFor(size).map(({ title, note, head, rows }) => (
+      {tablesFor(size).map(({ title, note, head, lengths, rows }) => (
         <div key={title} className="sizes">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
           <section className="sizes__scroll" tabIndex={0} aria-label={words.sizes(title)}>
@@ -31,7 +32,11 @@ export function SizeGuide({ isOpen, onClose, size }: SizeGuideProps) {
                 <tr>
                   {head.map(name => (
                     <th key={name} scope="col">
-                      {name}
+                      {lengths.includes(name) ? (
+                        <InLengthUnits>{unit => words.lengthColumn(name, unit)}</InLengthUnits>
+                      ) : (
+                        name
+                      )}
                     </th>
                   ))}
                 </tr>
@@ -40,9 +45,18 @@ export function SizeGuide({ isOpen, onClose, size }: SizeGuideProps) {
                 {rows.map(([name, ...cells]) => (
                   <tr key={name}>
                     <th scope="row">{name}</th>
-                    {cells.map((cell, at) => (
-                      <td key={head[at + 1]}>{cell}</td>
-                    ))}
+                    {cells.map((cell, at) => {
+                      const column = head[at + 1] ?? ''
+                      return (
+                        <td key={column}>
+                          {lengths.includes(column) ? (
+                            <InLengthUnits>{unit => bodyLengthIn(unit, cell)}</InLengthUnits>
+                          ) : (
+                            cell
+                          )}
+                        </td>
+                      )
+                    })}
                   </tr>
                 ))}
               </tbody>

@@ -1,9 +1,12 @@
+import { type LengthUnit, lengthIn } from '#src/api/contract/values/lengths.ts'
 import { belowEu, shoeRows } from '#src/api/contract/values/size-rows.ts'
 
 interface SizeTable {
   readonly title: string
   readonly note: string
   readonly head: readonly string[]
+  /** Those of the head whose columns are lengths of the body in centimeters. */
+  readonly lengths: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -58,8 +61,9 @@ function clothing(letter: string, from: number, to = from): readonly string[] {
 const sizeTables: readonly SizeTable[] = [
   {
     title: 'Clothing',
-    note: 'Body measurements in centimeters.',
+    note: 'Body measurements.',
     head: ['Size', 'EU', 'UK', 'US', 'Bust', 'Waist', 'Hips'],
+    lengths: ['Bust', 'Waist', 'Hips'],
     rows: [
       clothing('XS', 32, 34),
       clothing('S', 36),
@@ -75,6 +79,7 @@ const sizeTables: readonly SizeTable[] = [
     title: 'Jeans',
     note: 'W is the waist and L the inside leg, both in inches, with centimeters beside them.',
     head: ['Waist', 'cm', 'Close to'],
+    lengths: [],
     rows: [
       ['W24', '61', 'XXS'],
       ['W25', '64', 'XS'],
@@ -93,17 +98,28 @@ const sizeTables: readonly SizeTable[] = [
   },
   {
     title: 'Shoes',
-    note: 'Measure your foot from heel to toe, standing, in centimeters.',
+    note: 'Measure your foot from heel to toe, standing.',
     head: ['EU', 'UK', 'US women', 'US men', 'Foot'],
+    lengths: ['Foot'],
     rows: shoeRows,
   },
   {
     title: 'Kids',
     note: 'The size is the height of the child in centimeters.',
     head: ['Size', 'Age'],
+    lengths: [],
     rows: kids.map(([height, age]) => [`${height} cm`, age]),
   },
 ]
+
+/** A length of the body, or a range of them as `74–82`, in a unit; inches to the nearest quarter. */
+export function bodyLengthIn(unit: LengthUnit, centimeters: string): string {
+  if (unit === 'cm') return centimeters
+  return centimeters
+    .split('–')
+    .map(each => lengthIn(unit, Number(each)))
+    .join('–')
+}
 
 /** The title of the table that a size's label is found in: `W30/L32`, `104 cm`, `40.5`, `EU 38`, `M`. */
 function titleFor(size: string): string {

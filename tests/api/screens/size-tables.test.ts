@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type SizeSystem, size } from '#src/api/contract/values/sizes.ts'
-import { tablesFor } from '#src/ui/product/size-tables.ts'
+import { bodyLengthIn, tablesFor } from '#src/ui/product/size-tables.ts'
 
 const titles = (label: string | null | undefined) => tablesFor(label).map(({ title }) => title)
 
@@ -74,5 +74,23 @@ test('in each row of the shoe table the systems are as far apart as the filters 
       .key.slice(5)
       .replace('-', '.')
     expect(Math.abs(Number(key) - Number(eu))).toBeLessThanOrEqual(0.5)
+  }
+})
+
+test.each([
+  ['74–82', '29.25–32.25'],
+  ['22.0', '8.75'],
+  ['102–113', '40.25–44.5'],
+])('%s centimeters of the body are %s inches, to the quarter', (centimeters, inches) => {
+  expect(bodyLengthIn('in', centimeters)).toBe(inches)
+  expect(bodyLengthIn('cm', centimeters)).toBe(centimeters)
+})
+
+test('every column of lengths has lengths alone, and a table of lengths names no unit of its own', () => {
+  for (const { head, lengths, note, rows } of tablesFor(null)) {
+    const columns = lengths.map(name => head.indexOf(name))
+    expect(columns).not.toContain(-1)
+    for (const row of rows) for (const column of columns) expect(row[column]).toMatch(/^[\d.]+(–[\d.]+)?$/)
+    if (lengths.length > 0) expect(note).not.toMatch(/centimeter|inch/)
   }
 })

@@ -73,7 +73,7 @@ test('an order canceled by its brand: one mail to the guest with the reason, the
     const { headers, parts } = readMail(await readFile(join(folder.path, 'outbox', name), 'utf8'))
     expect(headers.get('subject')).toEqual([`Order ${order?.number} is canceled`])
     expect(headers.get('to')).toEqual(['ada@x.example'])
-    expect(parts.get('text/plain')).toContain('We pay $99.80 back')
+    expect(parts.get('text/plain')).toContain('We’re refunding $99.80 to your original payment method')
   } finally {
     await folder.remove()
   }

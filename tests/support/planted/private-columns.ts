@@ -42,7 +42,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     addresses.country ads.colors ads.condition ads.materials ads.parcel ads.size_system ads.whose
     categories.size_system category_audiences.whose garments.category_slug garments.colors garments.condition
     garments.decision garments.materials garments.seasons garments.size_key garments.size_label
-    garments.size_system garments.whose disputes.reason returns.reason messages.warnings outfits.seasons shipments.carrier`),
+    garments.size_system garments.whose disputes.reason returns.reason messages.warnings outfits.seasons shipments.carrier users.lengths_in users.sizes_in`),
   'numbers under names of the program': of('ads.measurements garments.measurements'),
   'drawn by the program, and said by nobody': of(`
     builtin_carrier.parcels.tracking images.drawing manual_provider.charges.key manual_provider.payout_accounts.key
