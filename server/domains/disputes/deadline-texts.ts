@@ -73,7 +73,7 @@ export const disputeTexts: ChartTexts = {
   'returning.returning': {
     buyer: name => ({
       who: 'You have until {day} to send the item back.',
-      can: `Hand the parcel to a carrier and enter its tracking number. With ${carriers.builtin} it costs you nothing, because ${name} pays; with another carrier, you pay.`,
+      can: `Hand the parcel to a carrier and enter its tracking number. With ${carriers.builtin}, ${name} pays for shipping. With another carrier, you pay.`,
       otherwise: `Otherwise ${name} is paid.`,
     }),
     seller: () => ({

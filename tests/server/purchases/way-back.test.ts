@@ -24,11 +24,11 @@ test('a return needs an address, says who pays the way back, and has a photo tha
   await seller.settle()
   dataIn(await seller.inDispute(dispute.id, propose))
   const agreed = dataIn<Dispute>(await buyer.inDispute(dispute.id, { type: 'accept' }))
-  expect(agreed.deadline?.texts.can).toMatch(/With Garderobe Post it costs you nothing, because .+ pays;/)
+  expect(agreed.deadline?.texts.can).toMatch(/With Garderobe Post, \S.* pays for shipping\./)
   const sellers = (await seller.purchase(id)).dispute?.deadline?.texts.can
   expect(sellers).toBe('You don’t have to do anything. You pay for return shipping with Garderobe Post.')
   const { rows } = await server.services.pool.query(
-    `select text from notifications where user_id = $1 and text like '%sends the item back.%'`,
+    `select text from notifications where user_id = $1 and text like '%is sending the item back.%'`,
     [seller.id],
   )
   expect(rows).toMatchObject([
