@@ -26,12 +26,19 @@ async function someProduct(): Promise<string> {
 }
 
 /** The newest ad of somebody else than the member who looks. */
-async function someAd(): Promise<string> {
+async function someAd(): Promise<{ id: string; slug: string }> {
   const response = await fetch(`${origin}/api/v1/products?kind=ad&category=jackets&limit=1`)
   const { data } = (await response.json()) as { data: { id: string; slug: string }[] }
   const [ad] = data
   if (ad === undefined) throw new Error('The shop has no ads to photograph.')
-  return `/product/${ad.slug}/${ad.id}`
+  return ad
+}
+
+/** The page of an ad's seller. */
+async function sellerOf({ id }: { id: string }): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/products/${id}`)
+  const { data } = (await response.json()) as { data: { seller: { id: string } } }
+  return `/member/${data.seller.id}`
 }
 
 /** The field with its suggestions open. */
@@ -114,11 +121,13 @@ async function openConversation(page: Page): Promise<void> {
 }
 
 const product = await someProduct()
+const ad = await someAd()
 const all: Shot[] = [
   ['home', '/'],
   ['catalog', '/catalog'],
   ['product', product],
-  ['ad', await someAd()],
+  ['ad', `/product/${ad.slug}/${ad.id}`],
+  ['member', await sellerOf(ad)],
   ['brand', '/brand/atelier-noor'],
   ['search', '/catalog', typeSearch],
   ['search-relaxed', '/search?q=linen%20shirt%20unicorn', there('.grid__item')],
