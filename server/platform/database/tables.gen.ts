@@ -177,6 +177,20 @@ export interface Checkouts {
   version: Generated<number>;
 }
 
+export interface CollectionItems {
+  added_at: Generated<Date>;
+  collection_id: string;
+  listing_id: string;
+  user_id: string;
+}
+
+export interface Collections {
+  created_at: Generated<Date>;
+  id: string;
+  name: string;
+  user_id: string;
+}
+
 export interface Companies {
   brand_id: string | null;
   holiday_from: Date | null;
@@ -1095,6 +1109,8 @@ export interface DB {
   category_log: CategoryLog;
   checkout_lines: CheckoutLines;
   checkouts: Checkouts;
+  collection_items: CollectionItems;
+  collections: Collections;
   companies: Companies;
   contact_messages: ContactMessages;
   deadlines: Deadlines;
