@@ -26,7 +26,13 @@ import {
 } from './catalog/index.ts'
 import { cartHandlers, checkoutHandlers } from './checkout/index.ts'
 import { disputeHandlers, disputesOf } from './disputes/index.ts'
-import { createSearchHandlers, favoriteHandlers, findFavorited, followHandlers } from './favorites/index.ts'
+import {
+  collectionHandlers,
+  createSearchHandlers,
+  favoriteHandlers,
+  findFavorited,
+  followHandlers,
+} from './favorites/index.ts'
 import { createCsvHandlers } from './garment-csv/index.ts'
 import { attachmentHandlers } from './images/index.ts'
 import { importHandlers } from './imports/index.ts'
@@ -127,6 +133,7 @@ export function createHandlers({ pool, log }: Services): {
       ...packingHandlers,
       ...matchHandlers,
       ...favoriteHandlers,
+      ...collectionHandlers,
       ...followHandlers,
       ...createSearchHandlers({ cache }),
       ...createListHandlers(cache),

@@ -42,6 +42,8 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   createPackingList: null,
   // the same words are the same search
   createSearch: null,
+  // the name is used once
+  createCollection: null,
   // a garment is offered once: asked for again, it answers the ad that offers it
   createAdOfGarment: null,
   readNotifications: null,

@@ -79,8 +79,20 @@ const isReduced = sql<boolean>`l.price_cents < f.price_cents and ${sql.raw(hasNe
 const isBackAt = (now: Date) =>
   sql<boolean>`l.live and f.back_at is not null and f.back_at > ${now}::timestamptz - ${sql.raw(newlyBack)}`
 
-function queryFavorites(userId: string, now: Date, after: TimePosition | null, count: number): Built {
-  const favorites = queries
+/** A list of a member's favorites. */
+export interface FavoriteListing {
+  userId: string
+  /** The collection that they are in; null for all. */
+  collection: string | null
+}
+
+function queryFavorites(
+  { userId, collection }: FavoriteListing,
+  now: Date,
+  after: TimePosition | null,
+  count: number,
+): Built {
+  const all = queries
     .selectFrom('favorites as f')
     .innerJoin('listings as l', 'l.id', 'f.listing_id')
     .where('f.user_id', '=', userId)
@@ -93,6 +105,17 @@ function queryFavorites(userId: string, now: Date, after: TimePosition | null, c
       isReduced.as('is_reduced'),
       isBackAt(now).as('is_back'),
     ])
+  const favorites =
+    collection === null
+      ? all
+      : all.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('collection_items as i')
+              .whereRef('i.user_id', '=', 'f.user_id')
+              .whereRef('i.listing_id', '=', 'f.listing_id')
+              .where('i.collection_id', '=', collection),
+          ),
+        )
   return compiled(paged(favorites, newestFirst('f.created_at', 'f.listing_id'), after, count))
 }
 
@@ -110,20 +133,21 @@ const listedFavorites = family('find_favorites', {
     is_reduced: t.bool,
     is_back: t.bool,
   },
-  samples: () => [
-    queryFavorites('u_', new Date(0), null, 1),
-    queryFavorites('u_', new Date(0), ['2000-01-01 00:00:00+00', 'a_'], 1),
-  ],
+  samples: () =>
+    [null, 'fc_'].flatMap(collection => [
+      queryFavorites({ userId: 'u_', collection }, new Date(0), null, 1),
+      queryFavorites({ userId: 'u_', collection }, new Date(0), ['2000-01-01 00:00:00+00', 'a_'], 1),
+    ]),
 })
 
-/** A member's favorites, newest first, after the position `after`. */
+/** A member's favorites, or those in one collection, newest first, after the position `after`. */
 export function findFavorites(
   { pool, clock }: Services,
-  userId: string,
+  list: FavoriteListing,
   after: TimePosition | null,
   count: number,
 ): Promise<FavoriteRow[]> {
-  return askBuilt(pool, listedFavorites, queryFavorites(userId, clock.now(), after, count))
+  return askBuilt(pool, listedFavorites, queryFavorites(list, clock.now(), after, count))
 }
 
 const favoritesAndFollows = statement('find_favorite_keys', {

@@ -7,6 +7,7 @@ import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Favorite } from '#src/api/contract/favorites.ts'
+import { findCollections } from './collection-store.ts'
 import {
   addFavorite,
   type FavoriteRow,
@@ -41,12 +42,16 @@ export const favoriteHandlers: HandlersOf<Ids> = {
     return undefined
   },
 
-  async listFavorites(context, { query: { cursor, limit = usual } }) {
+  async listFavorites(context, { query: { collection = null, cursor, limit = usual } }) {
     const { services } = context
     const { userId } = signedIn(context)
-    const cursors = favoriteCursors(services.secret, userId)
+    const cursors = favoriteCursors(services.secret, userId, collection)
     const after = cursors.read(cursor)
-    const read = (count: number) => findFavorites(services, userId, after, count)
+    if (collection !== null) {
+      const [found] = await findCollections(services.pool, userId, { id: collection })
+      if (found === undefined) throw notFound('This collection')
+    }
+    const read = (count: number) => findFavorites(services, { userId, collection }, after, count)
     const { rows, next } = await readPage(limit, read, ({ at, id }) => [at, id])
     return { data: rows.map(favoriteOf), next_cursor: cursors.write(next) }
   },

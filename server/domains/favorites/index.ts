@@ -1,3 +1,4 @@
+export { collectionHandlers } from './collections.ts'
 export { findFavorited } from './favorited.ts'
 export { favoriteHandlers } from './favorites.ts'
 export { expandSearches, moveSearches, renameSearches } from './follow-categories.ts'

@@ -1,7 +1,27 @@
 import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 
-/** A member's favorites, follows and saved searches, and the news about them. */
+/** A member's favorites, collections, follows and saved searches, and the news about them. */
 export const favoritesData: readonly PersonalTable[] = [
+  {
+    table: 'collection_items',
+    columns: ['user_id'],
+    exported: {
+      collection_items: `select i.collection_id, i.listing_id, i.added_at from collection_items i, me
+        where i.user_id = me.id order by i.added_at`,
+    },
+    forgotten: { by: 'delete from collection_items i using me where i.user_id = me.id' },
+    planted: 'as_forgotten',
+  },
+  {
+    table: 'collections',
+    columns: ['user_id', 'name'],
+    exported: {
+      collections: `select c.id, c.name, c.created_at from collections c, me where c.user_id = me.id
+        order by c.created_at`,
+    },
+    forgotten: { by: 'delete from collections c using me where c.user_id = me.id' },
+    planted: 'as_forgotten',
+  },
   {
     table: 'favorites',
     columns: ['user_id'],

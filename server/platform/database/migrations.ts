@@ -58,6 +58,7 @@ import * as payoutAccountStates from './migrations/0056-payout-account-states.ts
 import * as bundleDiscounts from './migrations/0057-bundle-discounts.ts'
 import * as packingLists from './migrations/0058-packing-lists.ts'
 import * as measurements from './migrations/0059-measurements-and-units.ts'
+import * as collections from './migrations/0060-collections.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0057-bundle-discounts': bundleDiscounts,
   '0058-packing-lists': packingLists,
   '0059-measurements-and-units': measurements,
+  '0060-collections': collections,
 }

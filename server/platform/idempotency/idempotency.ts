@@ -23,6 +23,7 @@ export const takesKey: ReadonlySet<string> = new Set([
   'createOutfit',
   'cloneOutfit',
   'createPackingList',
+  'createCollection',
   'changeGarments',
   'createProduct',
   'duplicateProduct',

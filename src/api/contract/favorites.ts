@@ -65,8 +65,12 @@ export const listFavorites = endpoint({
   method: 'GET',
   path: '/api/v1/favorites',
   policy: 'private',
-  summary: 'The favorites, the newest first, and what became of them.',
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))), limit }),
+  summary: 'The favorites, or those of one collection, the newest first, and what became of them.',
+  query: z.object({
+    collection: z.optional(id('fc')),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit,
+  }),
   status: 200,
   response: z.object({ data: z.array(favorite), next_cursor: z.nullable(z.string()) }),
 })

@@ -20,6 +20,7 @@ import * as productChanges from './business/product-changes.ts'
 import * as businessProducts from './business/products.ts'
 import * as statements from './business/statements.ts'
 import * as catalog from './catalog.ts'
+import * as collections from './collections.ts'
 import * as contact from './contact.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as favorites from './favorites.ts'
@@ -219,6 +220,12 @@ export const endpoints = {
   deleteFavorite: favorites.deleteFavorite,
   listFavorites: favorites.listFavorites,
   listFavoriteKeys: favorites.listFavoriteKeys,
+  listCollections: collections.listCollections,
+  createCollection: collections.createCollection,
+  updateCollection: collections.updateCollection,
+  deleteCollection: collections.deleteCollection,
+  putCollectionItem: collections.putCollectionItem,
+  deleteCollectionItem: collections.deleteCollectionItem,
   listFollows: favorites.listFollows,
   putFollow: favorites.putFollow,
   deleteFollow: favorites.deleteFollow,

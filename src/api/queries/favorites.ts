@@ -7,12 +7,16 @@ import { cursorQuery } from './cursor-query.ts'
 const calls = () => import('../contract/favorites.ts')
 const savedSearchesCalls = () => import('../contract/saved-searches.ts')
 
-/** A member's favorites, page after page. */
-export function favoritesQuery(client: Client) {
+/** A member's favorites, or those of one collection, page after page. */
+export function favoritesQuery(client: Client, collection: string | null = null) {
   return cursorQuery({
-    queryKey: ['favorites'],
+    queryKey: ['favorites', 'list', collection],
     fetchPage: (cursor, signal) =>
-      client.call(async () => (await calls()).listFavorites, { query: cursor, signal }, 'page'),
+      client.call(
+        async () => (await calls()).listFavorites,
+        { query: { ...(collection === null ? {} : { collection }), ...cursor }, signal },
+        'page',
+      ),
     meta: { private: true },
   })
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const garment = { title: 'Coat', category: 'coats' }
 
-test('a garment, an outfit, its copy and a packing list are made once under one key, however often they are sent', async () => {
+test('a garment, an outfit, its copy, a packing list and a collection are made once under one key, however often they are sent', async () => {
   const { call, list } = await openWardrobe(server)
   const key = { 'idempotency-key': randomUUID() }
   const twice = async (path: string, body?: object) => {
@@ -34,6 +34,7 @@ test('a garment, an outfit, its copy and a packing list are made once under one 
   const trip = { name: 'Lisbon', starts_on: '2026-12-04', ends_on: '2026-12-08' }
   await twice('/api/v1/packing-lists', { ...trip, entries: [{ item: made.data.id }] })
   expect((await call('GET', '/api/v1/packing-lists')).body).toMatchObject({ data: [trip] })
+  await twice('/api/v1/collections', { name: 'For the weekend' })
   const other = await call('POST', '/api/v1/garments', { ...garment, title: 'Boots' }, key)
   expect([other.status, other.body]).toMatchObject([422, { code: 'idempotency_key_reused' }])
 })

@@ -74,6 +74,7 @@ test('the member has left something nearly everywhere', async () => {
     'public.addresses',
     'public.ads',
     'public.checkouts',
+    'public.collections',
     'public.contact_messages',
     'public.dispute_entries',
     'public.disputes',

@@ -140,6 +140,7 @@ const hers: [path: (of: Planted) => string, words: string[]][] = [
     ({ order }) => `/api/v1/purchases/${order}`,
     ['bought', 'street', 'tracking', 'scan', 'review', 'complaint'],
   ],
+  [() => '/api/v1/collections', ['collection']],
   [() => '/api/v1/searches', ['search', 'sought', 'unwished']],
 ]
 

@@ -163,10 +163,9 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   )
   await writeFile(join(filesFolder(services.config), 'pictures', `${drawn}-320.webp`), mark('illustrated'))
   // what they like
-  await ida.call(
-    'PUT',
-    `/api/v1/favorites/${await addAd(services.pool, { title: 'Some hat', category: 'jackets', whose: 'woman' })}`,
-  )
+  const hat = await addAd(services.pool, { title: 'Some hat', category: 'jackets', whose: 'woman' })
+  await ida.call('PUT', `/api/v1/favorites/${hat}`)
+  await ida.call('POST', '/api/v1/collections', { name: mark('collection'), listings: [hat] })
   await ida.call('PUT', `/api/v1/follows/member/${buyer.id}`)
   await ida.call('POST', '/api/v1/searches', {
     query: { q: mark('sought'), seller: buyer.id },

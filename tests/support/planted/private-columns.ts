@@ -311,6 +311,11 @@ async function plantFavorites({ pool }: Services, user: string, listing: string)
       markedCents,
     ],
   )
+  await pool.query('insert into collections (id, user_id, name) values ($1, $2, $3)', [
+    newId('fc'),
+    user,
+    to('collection'),
+  ])
   await pool.query(
     `insert into news (user_id, listing_id, why, text, reason, cause, told_at, mailed_at)
      values ($1, $2, 'search', $3, $4, $5, now(), now())`,

@@ -232,7 +232,15 @@ export const fullRequests: Readonly<Record<string, Ask>> = {
     images: (await images(scene, caller, 'message')).map(({ id }) => id),
   })),
   listNotifications: withQuery('listNotifications', () => ({ limit: '10' })),
-  listFavorites: withQuery('listFavorites', () => ({ limit: '10' })),
+  listFavorites: async (scene, caller) => {
+    const { params: { id = '' } = {} } = await least('updateCollection', scene, caller, 'own')
+    return { query: { collection: id, limit: '10' } }
+  },
+  listCollections: withQuery('listCollections', ({ product }) => ({ listing: product })),
+  createCollection: withBody('createCollection', ({ product }) => ({
+    name: newId('fc'),
+    listings: [product],
+  })),
   readNotifications: withBody('readNotifications', () => ({ until: 1 })),
 
   createCheckout: ({ variant }) => ({

@@ -69,6 +69,23 @@ const searchId = idOf('w', async ({ services: { pool }, ownerOf }, caller, targe
   )
   return id
 })
+/** A collection with a favorite in it. */
+const collectionId = idOf('fc', async ({ services: { pool }, ownerOf, product }, caller, target) => {
+  const id = newId('fc')
+  const owner = await ownerOf(caller, target)
+  await pool.query('insert into collections (id, user_id, name) values ($1, $2, $1)', [id, owner])
+  await pool.query(
+    `insert into favorites (user_id, listing_id, price_cents, told_cents) values ($1, $2, 1000, 1000) on conflict do nothing`,
+    [owner, product],
+  )
+  await pool.query('insert into collection_items (collection_id, user_id, listing_id) values ($1, $2, $3)', [
+    ...[id, owner, product],
+  ])
+  return id
+})
+const collectionItem: Ask = async (scene, ...rest) => ({
+  params: { ...(await collectionId(scene, ...rest)), product_id: scene.product },
+})
 /** A draft, which nobody sees but whose it is. */
 const adId = idOf('a', async ({ services: { pool }, ownerOf }, caller, target) => {
   const id = newId('a')
@@ -211,6 +228,12 @@ export const requests: Readonly<Record<string, Ask>> = {
   deleteFavorite: hearted,
   listFavorites: nothing,
   listFavoriteKeys: nothing,
+  listCollections: nothing,
+  createCollection: () => ({ body: { name: newId('fc') } }),
+  updateCollection: async (...all) => ({ params: await collectionId(...all), body: { name: newId('fc') } }),
+  deleteCollection: async (...all) => ({ params: await collectionId(...all) }),
+  putCollectionItem: collectionItem,
+  deleteCollectionItem: collectionItem,
   listFollows: nothing,
   putFollow: followedMember,
   deleteFollow: followedMember,

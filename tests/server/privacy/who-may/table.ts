@@ -115,6 +115,12 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   deleteFavorite: { own: members(204), foreign: members(204), missing: members(204) },
   listFavorites: members(200),
   listFavoriteKeys: members(200),
+  listCollections: members(200),
+  createCollection: members(201),
+  updateCollection: { own: members(200), foreign: members(404), missing: members(404) },
+  deleteCollection: { own: members(200), foreign: members(404), missing: members(404) },
+  putCollectionItem: { own: members(204), foreign: members(404), missing: members(404) },
+  deleteCollectionItem: { own: members(204), foreign: members(204), missing: members(204) },
   listFollows: members(200),
   // nobody follows themselves
   putFollow: { own: members(422), foreign: members(200), missing: members(404) },
