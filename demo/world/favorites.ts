@@ -18,6 +18,8 @@ interface DemoMember {
   whose: string
   brands: readonly string[]
   follows: readonly string[]
+  /** The name of a collection of the newest favorites. */
+  collection: string
   searches: readonly { query: SearchFilters; exclude: readonly string[] }[]
 }
 
@@ -27,6 +29,7 @@ const demoMembers: readonly DemoMember[] = [
     whose: 'woman',
     brands: ['atelier-noor', 'halden'],
     follows: ['theo', 'amara'],
+    collection: 'For the weekend',
     searches: [
       { query: { category: ['coats'], whose: ['woman'], max: '400' }, exclude: ['polyester'] },
       { query: { category: ['dresses'], max: '80' }, exclude: [] },
@@ -37,9 +40,20 @@ const demoMembers: readonly DemoMember[] = [
     whose: 'man',
     brands: ['atelier-noor', 'halden'],
     follows: ['mia'],
+    collection: 'Maybe later',
     searches: [{ query: { category: ['shoes'], whose: ['man'] }, exclude: [] }],
   },
 ]
+
+const collectNewest = statement('collect_demo_favorites', {
+  text: `with made as (insert into collections (id, user_id, name, created_at) values ($1, $2, $3, now() - ${someTimeAgo})
+       on conflict do nothing returning id)
+     insert into collection_items (collection_id, user_id, listing_id, added_at)
+     select m.id, f.user_id, f.listing_id, f.created_at from made m,
+       lateral (select * from favorites where user_id = $2 order by created_at desc, listing_id limit 4) f`,
+  parameters: [t.text, t.text, t.text],
+  planned: 'each time',
+})
 
 const settingsOfDemo = statement('find_demo_settings', {
   text: 'select key, value from settings where key = any($1)',
@@ -89,8 +103,8 @@ const noteDone = statement('note_demo_favorites_done', {
 })
 
 /**
- * Gives two members of the demo world favorites, follows and saved searches, and notifies them of the newest listings
- * like any member. Runs once, and only in a demo world.
+ * Gives two members of the demo world favorites, a collection, follows and saved searches, and notifies them of the
+ * newest listings like any member. Runs once, and only in a demo world.
  */
 export async function seedFavorites(services: Services): Promise<void> {
   const { pool } = services
@@ -103,6 +117,7 @@ export async function seedFavorites(services: Services): Promise<void> {
   for (const demoMember of demoMembers) {
     const id = memberId(idOf, demoMember.mailbox)
     await addFavorites(services, id, demoMember.whose)
+    await ask(pool, collectNewest, [idOf('fc', demoMember.collection), id, demoMember.collection])
     const followed = demoMember.follows.map(mailbox => memberId(idOf, mailbox))
     await ask(pool, followMembers, [id, followed])
     await ask(pool, followBrands, [id, demoMember.brands])

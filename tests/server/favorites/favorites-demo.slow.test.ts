@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { prepareDemo } from '#demo/prepare.ts'
 import type { RunningServer } from '#server/app.ts'
+import type { Collection } from '#src/api/contract/collections.ts'
 import type { Favorite, Followed } from '#src/api/contract/favorites.ts'
 import type { SavedSearch } from '#src/api/contract/saved-searches.ts'
 import { membersOf } from '#tests/support/members/members.ts'
@@ -24,6 +25,11 @@ test.each(['mia', 'theo'])('%s has hearts, follows and searches that found somet
   const favorites = await of<Favorite>(mailbox, '/api/v1/favorites')
   expect(favorites.length).toBeGreaterThanOrEqual(10)
   expect(favorites.filter(({ is_reduced }) => is_reduced).length).toBeGreaterThan(1)
+  const [collection] = await of<Collection>(mailbox, '/api/v1/collections')
+  expect([collection?.name, collection?.count]).toEqual([
+    { mia: 'For the weekend', theo: 'Maybe later' }[mailbox],
+    4,
+  ])
   expect((await of<Followed>(mailbox, '/api/v1/follows')).length).toBeGreaterThan(1)
   const searches = await of<SavedSearch>(mailbox, '/api/v1/searches')
   expect(searches.length).toBeGreaterThan(0)
