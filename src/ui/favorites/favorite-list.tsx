@@ -1,19 +1,41 @@
 import type { Favorite } from '#src/api/contract/favorites.ts'
 import { currency } from '../display/currency.ts'
 import { useFavorite } from '../favorite-buttons/use-favorite.ts'
+import { ButtonLink } from '../kit/button.tsx'
 import { ListingCard } from '../listing/card.tsx'
 import { gridSizes } from '../listing/product-grid.tsx'
+import { to } from '../paths.ts'
 import { EmptyFavorites } from './empty-favorites.tsx'
 import * as words from './words.ts'
 
-/** The member's favorites, each with its current state. */
-export function FavoriteList({ favorites }: { favorites: readonly Favorite[] }) {
+/** A favorite whose collections are chosen. */
+export interface CollectedItem {
+  readonly id: string
+  readonly title: string
+}
+
+interface FavoriteListProps {
+  favorites: readonly Favorite[]
+  /** Whether they are those of one collection. */
+  isCollection: boolean
+  /** Opens the choice of a favorite's collections. */
+  onCollect: (item: CollectedItem) => void
+}
+
+/** The member's favorites, each with its current state and its collections. */
+export function FavoriteList({ favorites, isCollection, onCollect }: FavoriteListProps) {
   if (favorites.length === 0)
-    return <EmptyFavorites title={words.noFavorites}>{words.noFavoritesText}</EmptyFavorites>
+    return isCollection ? (
+      <EmptyFavorites title={words.emptyCollection} way={toAll}>
+        {words.emptyCollectionText}
+      </EmptyFavorites>
+    ) : (
+      <EmptyFavorites title={words.noFavorites}>{words.noFavoritesText}</EmptyFavorites>
+    )
   return (
     <>
-      <h2 className="unseen">{words.favoritesLabel}</h2>
-      <ul className="grid" aria-label={words.favorites}>
+      {!isCollection && <h2 className="unseen">{words.favoritesLabel}</h2>}
+      <ul className="grid" aria-label={isCollection ? words.collectionItems : words.favorites}>
         {favorites.map(favorite => (
           <li key={favorite.product_id} className="grid__item">
             {favorite.listing === null ? (
@@ -22,10 +44,31 @@ export function FavoriteList({ favorites }: { favorites: readonly Favorite[] }) 
               <ListingCard card={favorite.listing} sizes={gridSizes} />
             )}
             <Marks favorite={favorite} />
+            {favorite.listing !== null && <CollectButton item={favorite.listing} onCollect={onCollect} />}
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+const toAll = <ButtonLink {...to.favorites}>{words.seeAllFavorites}</ButtonLink>
+
+interface CollectButtonProps extends Pick<FavoriteListProps, 'onCollect'> {
+  item: CollectedItem
+}
+
+function CollectButton({ item: { id, title }, onCollect }: CollectButtonProps) {
+  return (
+    <button
+      type="button"
+      className="text-button small favorite__collections"
+      aria-haspopup="dialog"
+      onClick={() => onCollect({ id, title })}
+    >
+      {words.collections}
+      <span className="unseen"> {words.forItem(title)}</span>
+    </button>
   )
 }
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
+import { useFocusGuard } from '../kit/focus-guard.ts'
 import { Link } from '../kit/link.tsx'
 import * as words from './words.ts'
 import './favorites.css'
@@ -10,15 +11,17 @@ const tabs = keysOf(words.favoriteTabs)
 
 /** The page of a member's favorites, follows and saved searches. */
 export function FavoritesPage({ tab, children }: { tab: FavoriteTab; children: ReactNode }) {
+  const page = useRef<HTMLDivElement>(null)
+  useFocusGuard(page)
   return (
-    <div className="wide favorites">
+    <div className="wide favorites" ref={page}>
       <h1 className="display">{words.favorites}</h1>
       <nav className="tabs" aria-label={words.favoritesIntro}>
         {tabs.map(name => (
           <Link
             key={name}
             {...to.favorites}
-            {...(name === 'favorites' ? {} : { search: { tab: name } })}
+            search={name === 'favorites' ? {} : { tab: name }}
             resetScroll={false}
             className={name === tab ? 'tabs__tab tabs__tab--on' : 'tabs__tab'}
             aria-current={name === tab ? 'page' : undefined}
@@ -27,7 +30,9 @@ export function FavoritesPage({ tab, children }: { tab: FavoriteTab; children: R
           </Link>
         ))}
       </nav>
-      <section aria-label={words.favoriteTabs[tab]}>{children}</section>
+      <section aria-label={words.favoriteTabs[tab]} tabIndex={-1}>
+        {children}
+      </section>
     </div>
   )
 }

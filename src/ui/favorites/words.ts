@@ -77,3 +77,33 @@ export const deleteSearch = 'Delete'
 export const searchLabel = (name: string) => `the search ${name}`
 export const nothingNew = 'Nothing new yet. We keep looking.'
 export const newFor = (name: string) => `New for ${name}`
+
+/* Collections. */
+export const collections = 'Collections'
+export const collectionsLoading = 'Loading your collections'
+export const allFavorites = 'All favorites'
+export const collectionWithCount = (name: string, count: number) => `${name} (${count})`
+export const sortFavorites = 'Sort your favorites into collections, such as “For the weekend”.'
+export const newCollection = 'New collection'
+export const collectionItems = 'Items of the collection'
+export const emptyCollection = 'Nothing in this collection yet'
+export const emptyCollectionText = 'Choose “Collections” below one of your favorites to add it.'
+export const seeAllFavorites = 'See all favorites'
+export const renameCollection = 'Rename'
+export const collectionDeleted = (name: string) =>
+  `${name} is deleted. Its items are still in your favorites.`
+export const deleteFailed = 'The collection may be deleted already. Try again to be sure.'
+
+/* Collection form. */
+export const collectionName = 'Name'
+export const enterAName = 'Enter a name for the collection.'
+export const createCollection = 'Create collection'
+export const createAndAdd = 'Create and add item'
+export const saveName = 'Save name'
+export const collectionCreated = (name: string) => `${name} is created.`
+export const collectionRenamed = 'Name saved.'
+
+/* Collection choice. */
+export const forItem = (title: string) => `for ${title}`
+export const noCollections = 'No collections yet. Create the first one for this item.'
+export const savingCollections = 'Saving…'

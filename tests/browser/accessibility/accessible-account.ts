@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { button, type Screen } from './accessible-state.ts'
@@ -90,6 +91,34 @@ export const others: Screen = {
       viewer: 'mia',
       at: '/account/favorites',
       open: page => page.getByRole('list', { name: 'Favorites' }).waitFor(),
+    },
+    {
+      name: 'a collection without a name',
+      by: 'step',
+      open: async page => {
+        await button(page, 'New collection').click()
+        await button(page, 'Create collection').click()
+        await page.getByText('Enter a name for the collection.').first().waitFor()
+      },
+    },
+    {
+      name: 'an empty collection',
+      by: 'step',
+      open: async page => {
+        // each width has one of its own
+        await page.getByRole('dialog').getByLabel('Name').fill(`Summer ${randomUUID()}`)
+        await button(page, 'Create collection').click()
+        await page.getByText('Nothing in this collection yet').waitFor()
+      },
+    },
+    {
+      name: 'the collections of a favorite',
+      by: 'step',
+      open: async page => {
+        await page.getByRole('link', { name: 'See all favorites' }).click()
+        await button(page, 'Collections for Long wool coat').click()
+        await page.getByRole('dialog').getByRole('checkbox').first().check()
+      },
     },
     {
       name: 'a search to be saved',

@@ -4,9 +4,11 @@ import { openPage } from '#tests/support/browser/page.ts'
 import { walk } from '#tests/support/browser/walk.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
+import type { Shop } from '#tests/support/members/shop.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { collectionChoice } from './app/collection-choice.ts'
 import { confirm } from './app/confirm.ts'
 import { contactForm } from './forms/contact-form.ts'
 import { settingsForms } from './forms/settings-forms.ts'
@@ -15,9 +17,10 @@ import { imageCrop } from './wardrobe/image-crop.ts'
 import { uploader } from './wardrobe/uploader.ts'
 
 let server: RunningServer
+let shop: Shop
 
 beforeAll(async () => {
-  ;({ server } = await startShop())
+  ;({ server, shop } = await startShop())
 })
 
 walk('form: contact', async () => {
@@ -38,6 +41,13 @@ walk('form: ship', async () => {
 walk('confirm', async () => {
   const { page, misdeeds } = await openedWarmBy(server, await signUp(server))
   return { stage: await confirm(page), misdeeds }
+})
+
+walk('collection-choice', async () => {
+  const member = await signUp(server)
+  await member.call('PUT', `/api/v1/favorites/${shop.coat}`)
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  return { stage: await collectionChoice(page, { title: 'Long wool coat' }), misdeeds }
 })
 
 walk('uploader', async () => {
