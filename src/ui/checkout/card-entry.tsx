@@ -4,13 +4,11 @@ import type { cardEntryMachine } from '#src/machines/checkout/card-entry.ts'
 import { useSelect } from '../actors.tsx'
 import { FieldErrors } from '../kit/forms/field.tsx'
 import { NoticeBar } from '../kit/notice-bar.tsx'
-import * as words from './words.ts'
+import { cardAway } from './card-away.ts'
+import * as words from './payment-words.ts'
 import './card-entry.css'
 
 export type CardActor = ActorRefFrom<typeof cardEntryMachine>
-
-/** The id of the text beside a Pay button that is refused because no card can be typed. */
-export const cardAway = 'payment-away'
 
 interface CardEntryProps {
   actor: CardActor

@@ -14,17 +14,19 @@ import { NoticeBar } from '../kit/notice-bar.tsx'
 import { addressOf, to } from '../paths.ts'
 import { AddressForm } from './address-form.tsx'
 import { addressLabels } from './address-labels.ts'
-import { type CardActor, cardAway } from './card-entry.tsx'
+import { cardAway } from './card-away.ts'
+import type { CardActor } from './card-entry.tsx'
 import { Challenge, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
 import * as words from './words.ts'
 import './checkout-view.css'
 import { Countdown } from './countdown.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentChoice } from './payment-choice.tsx'
 import type { RegionField } from './postal-fields.tsx'
 import { type CheckoutActor, screenOf, useScreenChange } from './screens.ts'
 
+// shown once the items are held
+const PaymentChoice = lazyComponent(async () => (await import('./payment-choice.tsx')).PaymentChoice)
 const MissingCheckout = lazyComponent(async () => (await import('./missing-checkout.tsx')).MissingCheckout)
 const CheckoutConflict = lazyComponent(async () => (await import('./checkout-conflict.tsx')).CheckoutConflict)
 const ConfirmEmail = lazyComponent(async () => (await import('./confirm-email.tsx')).ConfirmEmail, null)

@@ -3,7 +3,8 @@ import type { Checkout } from '#src/api/contract/trade/checkout.ts'
 import type { Payment } from '#src/api/contract/trade/payment.ts'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { type CardActor, CardEntry } from './card-entry.tsx'
-import * as words from './words.ts'
+import * as words from './payment-words.ts'
+import { payment as paymentWord } from './words.ts'
 
 interface PaymentChoiceProps {
   /** Why the payment did not go through. */
@@ -34,7 +35,7 @@ const testCards: readonly { value: Token; label: string; hint: string }[] = [
 export function PaymentChoice({ trouble, taken, card, payment, errors, onChoose }: PaymentChoiceProps) {
   return (
     <fieldset className="checkout__part">
-      <legend className="title">{words.payment}</legend>
+      <legend className="title">{paymentWord}</legend>
       {trouble}
       {taken.provider === 'manual' ? (
         <>

@@ -79,12 +79,6 @@ export const titles = {
 /* Card entry. */
 export const cardFailed =
   'Stripe couldn’t process the card. You have not been charged. Try again in a moment.'
-export const noCards =
-  'This shop can’t take cards yet because its Stripe key is missing. You have not been charged, and what you typed is kept.'
-export const cardHint = 'Stripe processes your card. We never see its number.'
-export const cardFieldFailed = 'We couldn’t load the card field from Stripe. Everything you typed is kept.'
-export const cardFieldLoading = 'Loading the card field from Stripe.'
-export const card = 'Card'
 
 /* Stripe. */
 export const stripeUnreachable = 'Can’t connect to Stripe. Check your connection and try again.'
@@ -135,18 +129,3 @@ export const free = 'Free'
 /* Missing checkout. */
 export const missingTitle = 'This hanger is empty'
 export const missingText = 'We can’t find this order. If you bought it with your account, log in to see it.'
-
-/* Payment choice. */
-export const testCardAccepted = 'Test card, accepted'
-export const acceptedHint = 'The payment goes through.'
-export const testCardChallenge = 'Test card, asks to confirm'
-export const challengeHint = 'The bank asks you to confirm the payment.'
-export const testCardSlow = 'Test card, slow'
-export const slowHint = 'The answer takes about three seconds.'
-export const testCardDeclined = 'Test card, declined'
-export const declinedHint = 'The bank declines it. You can try another one.'
-export const testCardUnanswered = 'Test card, no answer at first'
-export const unansweredHint = 'There’s no answer at first. We find out within a minute.'
-export const testPayments =
-  'This shop uses test payments: you don’t need a card, and no money moves. Choose what the test bank should do.'
-export const payWith = 'Pay with'
