@@ -1,4 +1,5 @@
 export { addressProblems, checkedAddress } from './check.ts'
 export { findDefaultAddress } from './default-address.ts'
 export { addressHandlers } from './handlers.ts'
+export { findRegion } from './places.ts'
 export { rememberAddress } from './remember.ts'

@@ -32,6 +32,7 @@ export async function handToCarrier(
     orderId: row.id,
     direction: 'out',
     ...parcel,
+    service: row.delivery_service,
     photoId: null,
     position,
     lines: event.lines,
@@ -49,6 +50,6 @@ export async function correctTracking(
   event: BrandOrderEvent,
 ): Promise<void> {
   if (event.type !== 'order.correctTracking') throw new Error('Only a correction has another number.')
-  notifyBuyer(uow, row, { text: await correctParcel(uow, row.id, event), cause: row.version })
+  notifyBuyer(uow, row, { text: await correctParcel(uow, row, event), cause: row.version })
   await notifyThread(uow, row, 'tracking_corrected', event)
 }

@@ -6,7 +6,7 @@ import {
   isParcel,
   lowestBefore,
   type Shipment,
-  shippingMethods,
+  standardMethod,
 } from '#server/domains/pricing/index.ts'
 import type { Card, Listing, SellerStanding } from '#src/api/contract/catalog.ts'
 import { type Measurements, measures } from '#src/api/contract/values/measures.ts'
@@ -41,9 +41,8 @@ export function listingOf(row: ListingRow, related: Card[], standing: SellerStan
       bundles: bundlesOf(row.bundle_percents),
     },
     shipping: {
-      methods: shippingMethods(shipmentOf(row)).map(({ id, name, price }) => ({
-        id,
-        name,
+      methods: [standardMethod(shipmentOf(row))].map(({ price, ...method }) => ({
+        ...method,
         price: formatMoney(price),
       })),
       free_from: isAd ? null : formatMoney(brandFreeFrom),

@@ -8,6 +8,7 @@ import type { OrderMoney } from '#server/platform/ledger/postings.ts'
 import { inFull, nextFor } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
+import type { DeliveryService } from '#src/api/contract/values/delivery-services.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import type { PaidCheckout, PaidLine } from './paid-store.ts'
 import { storedOrder } from './placed.ts'
@@ -24,6 +25,7 @@ interface Placing {
 export interface PlacedOrder extends OrderMoney {
   kind: Share['kind']
   number: string
+  service: DeliveryService
   lines: PaidLine[]
   /** The buyer's deadline. */
   deadline: { at: Date; description: string } | null
@@ -36,6 +38,7 @@ export function placeOrder(
   { share, count, checkoutId, paymentId, paid }: Placing,
 ): PlacedOrder {
   const id = newId('o')
+  const service = share.service ?? 'standard'
   const number = orderNumber(uow.services.secret, count, uow.now)
   const money = {
     id,
@@ -54,6 +57,7 @@ export function placeOrder(
     buyer_id: paid.buyer_id,
     email: paid.email,
     placed_at: uow.now,
+    delivery_service: service,
   })
   uow.begin(share.kind, row, { type: 'order.place', by: 'buyer' })
   uow.write(ordersPlaced, { ...row, address: paid.address })
@@ -97,6 +101,7 @@ export function placeOrder(
         lines: lines.map(line => ({ ...mailLine(line), sku: line.sku })),
         subtotal: formatMoney(share.subtotal),
         shipping: formatMoney(share.shipping),
+        service,
         deadline: sellersDeadline?.description ?? null,
       },
     }
@@ -106,6 +111,7 @@ export function placeOrder(
     ...money,
     kind: share.kind,
     number,
+    service,
     lines,
     deadline: deadlineFor('buyer', paid.zone),
     stored: storedOrder(uow, row, lines, paid),
@@ -133,6 +139,7 @@ export function confirmByMail(
         lines: order.lines.map(mailLine),
         subtotal: formatMoney(order.subtotal_cents),
         shipping: formatMoney(order.shipping_cents),
+        service: order.service,
         fee: formatMoney(order.fee_cents),
         total: formatMoney(order.subtotal_cents + order.shipping_cents + order.fee_cents),
         deadline: order.deadline && {

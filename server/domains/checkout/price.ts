@@ -5,10 +5,10 @@ import {
   type Parcel,
   parcelPrice,
   type Shipment,
-  type ShippingMethod,
-  shippingMethods,
 } from '#server/domains/pricing/index.ts'
-import type { Share } from '#server/platform/database/column-types.ts'
+import { type DeliveryOffer, garderobePost } from '#server/domains/shipping/index.ts'
+import type { PostalAddress, Share } from '#server/platform/database/column-types.ts'
+import { deliveryServices } from '#src/api/contract/values/delivery-services.ts'
 import type { BuyableLine } from './lines.ts'
 
 /** The parcel of one seller, amounts in cents. */
@@ -16,8 +16,10 @@ export interface SellerParcel {
   seller: { id: string; name: string }
   kind: Share['kind']
   lines: BuyableLine[]
-  methods: ShippingMethod[]
-  method: ShippingMethod
+  methods: readonly DeliveryOffer[]
+  method: DeliveryOffer
+  /** Why `method` is another one than was chosen; null where it is the same. */
+  notice: string | null
   subtotal: number
   /** What the seller's bundle discount took off. */
   saved: number
@@ -25,23 +27,29 @@ export interface SellerParcel {
   commission: number
 }
 
-/** Groups lines by seller, in the order of the cart, with the costs of each parcel. */
-export function parcelsOf(lines: readonly BuyableLine[], chosen: Record<string, string>): SellerParcel[] {
+/**
+ * Groups lines by seller, in the order of the cart, with the costs of each parcel. A chosen method that the address does
+ * not have falls back to the first one.
+ */
+export function parcelsOf(
+  lines: readonly BuyableLine[],
+  { shipping, address }: { shipping: Record<string, string>; address: PostalAddress | null },
+): SellerParcel[] {
   return [...Map.groupBy(lines, line => line.item.seller_id).values()].flatMap(group => {
     const [first] = group
     if (!first) return []
     const { seller_id: id, seller_name: name, kind } = first.item
     const subtotal = sum(group.map(line => line.quantity * line.unitPrice))
-    const methods = shippingMethods(shipmentOf(group, subtotal))
-    const [cheapest] = methods
-    if (!cheapest) throw new Error(`There is no way to send what ${id} sells.`)
+    const methods = garderobePost.offersFor(shipmentOf(group, subtotal), address)
+    const chosen = shipping[id]
     const isAd = kind === 'ad'
     return {
       seller: { id, name },
       kind: isAd ? ('purchase' as const) : ('brand_order' as const),
       lines: group,
       methods,
-      method: methods.find(method => method.id === chosen[id]) ?? cheapest,
+      method: methods.find(method => method.id === chosen) ?? methods[0],
+      notice: noticeOf(chosen, methods),
       subtotal,
       saved: sum(group.map(line => line.saved)),
       fee: isAd ? sum(group.map(line => buyerFee(line.unitPrice))) : 0,
@@ -66,9 +74,16 @@ export function splitOf(parcels: readonly SellerParcel[]): Share[] {
     item_ids: parcel.lines.map(({ id }) => id),
     subtotal: parcel.subtotal,
     shipping: parcel.method.price,
+    service: parcel.method.service,
     fee: parcel.fee,
     commission: parcel.commission,
   }))
+}
+
+/** Another size of a parcel is no other service: it needs no notice. */
+function noticeOf(chosen: string | undefined, methods: readonly DeliveryOffer[]): string | null {
+  if (chosen !== 'express' || methods.some(({ id }) => id === chosen)) return null
+  return `${deliveryServices[chosen]} isn’t available at this address. You now have standard delivery.`
 }
 
 /** Several ads of one member go in one parcel, of the largest size among them. */

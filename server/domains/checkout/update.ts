@@ -17,7 +17,8 @@ export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { 
     const assessed = await openCheckout(context, params.id)
     const isStale = body.version !== undefined && body.version !== assessed.stored.version
     if (isStale) throw await stale(context, assessed)
-    refuseUnknown(body.shipping, assessed)
+    const { stored } = assessed
+    refuseUnknown(body.shipping, assess(context, { ...stored, address: address ?? stored.address }))
   }
   const userId = viewer?.userId ?? null
   const given = {
@@ -57,7 +58,7 @@ export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { 
   return { data: checkoutView(context, assess(context, next)) }
 }
 
-/** @throws Refusal 422 for a way of sending that a seller does not have. */
+/** @throws Refusal 422 for a way of sending that a seller does not have, or not to this address. */
 function refuseUnknown(shipping: Record<string, string>, { parcels }: Assessed): void {
   for (const [seller, method] of Object.entries(shipping)) {
     const parcel = parcels.find(each => each.seller.id === seller)

@@ -22,7 +22,7 @@ export interface Assessed {
 
 export function assess({ viewer }: Context, stored: StoredCheckout): Assessed {
   const lines = linesNow(stored.lines, stored.state, viewer)
-  const parcels = parcelsOf(lines.filter(isBuyable), stored.shipping)
+  const parcels = parcelsOf(lines.filter(isBuyable), stored)
   return { stored, lines, parcels, total: totalsOf(parcels).total }
 }
 
@@ -86,11 +86,17 @@ function parcelView(parcel: SellerParcel, now: number): Checkout['parcels'][numb
     seller: parcel.seller,
     line_ids: parcel.lines.map(({ id }) => id),
     method: parcel.method.id,
-    methods: parcel.methods.map(({ id, name, price }) => ({ id, name, price: formatMoney(price) })),
+    methods: parcel.methods.map(({ id, name, price, transit }) => ({
+      id,
+      name,
+      price: formatMoney(price),
+      arrives: estimateDelivery(parcel.kind, transit, now),
+    })),
+    notice: parcel.notice,
     shipping: formatMoney(parcel.method.price),
     fee: formatMoney(parcel.fee),
     saved: formatMoney(parcel.saved),
     total: formatMoney(parcel.subtotal + parcel.method.price + parcel.fee),
-    arrives: estimateDelivery(parcel.kind, now),
+    arrives: estimateDelivery(parcel.kind, parcel.method.transit, now),
   }
 }

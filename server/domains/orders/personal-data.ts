@@ -34,8 +34,8 @@ export const ordersData: readonly PersonalTable[] = [
     table: 'orders',
     columns: ['buyer_id', 'seller_id', 'email', 'address'],
     exported: {
-      orders_bought: `select o.id, o.number, o.kind, o.state, o.email, o.address, o.subtotal_cents, o.shipping_cents,
-        o.fee_cents, o.total_cents, o.refunded_cents, o.placed_at from orders o where o.id in ${ordersBought}
+      orders_bought: `select o.id, o.number, o.kind, o.state, o.email, o.address, o.delivery_service, o.subtotal_cents,
+        o.shipping_cents, o.fee_cents, o.total_cents, o.refunded_cents, o.placed_at from orders o where o.id in ${ordersBought}
         order by o.placed_at`,
       // without the delivery address: that is the buyer's own data
       orders_sold: `select o.id, o.number, o.kind, o.state, o.subtotal_cents, o.shipping_cents, o.fee_cents,

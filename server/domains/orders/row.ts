@@ -1,6 +1,7 @@
 import { correctableParcels } from '#server/domains/shipping/index.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import { initially, joined, row, written } from '#server/platform/lifecycle/row.ts'
+import type { DeliveryService } from '#src/api/contract/values/delivery-services.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 
 /** What both kinds of orders have in common: they share one table. */
@@ -27,6 +28,8 @@ export const everyOrder = {
   fee_cents: t.int,
   commission_cents: t.int,
   placed_at: t.timestamp,
+  /** The service of the carrier that the buyer chose. */
+  delivery_service: t.textOf<DeliveryService>(),
   /** Parcels whose tracking number can be corrected. */
   correctable: joined(initially(0, t.int), correctableParcels('t.id')),
   /** Who has written a review. */

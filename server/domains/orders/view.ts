@@ -41,6 +41,7 @@ export function orderView(
     buyer: { name: order.buyer_name, email: isShown(role, order, clock.now()) ? order.email : null },
     thread_id: order.thread_id,
     lines: linesOf(order.lines),
+    delivery: order.delivery_service,
     address: role === 'buyer' || needsAddress(order, clock.now()) ? order.address : null,
     log: logOf(order.log),
   }

@@ -4,6 +4,7 @@ export {
   brandFreeFrom,
   buyerFee,
   commission,
+  expressPrice,
   formatMoney,
   isParcel,
   type Parcel,
@@ -11,5 +12,5 @@ export {
   parseMoney,
   type Shipment,
   type ShippingMethod,
-  shippingMethods,
+  standardMethod,
 } from './pricing.ts'

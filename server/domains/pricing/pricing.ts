@@ -1,14 +1,15 @@
 import { parcels as parcelSizes } from '#src/api/contract/values/ad-values.ts'
+import { deliveryServices } from '#src/api/contract/values/delivery-services.ts'
 import { fees } from '#src/api/contract/values/sale-terms.ts'
 
 /**
- * The prices on top of an item's own, in integer cents: buyer fee (V-44), commission (V-46), parcel (V-47)
- * and delivery (V-48). All functions are pure, so that the catalog's all-in price and the checkout's total
+ * The prices on top of an item's own, in integer cents: buyer fee (V-44), commission (V-46), parcel (V-47),
+ * delivery (V-48) and express (V-80). All functions are pure, so that the catalog's all-in price and the checkout's total
  * use the same code.
  */
 export type Parcel = keyof typeof fees.parcels
 
-const { parcels, brandDelivery } = fees
+const { parcels, brandDelivery, brandExpress, expressOnTop } = fees
 
 /** A brand's subtotal in cents from which its delivery is free. */
 export const { brandFreeFrom } = fees
@@ -43,15 +44,19 @@ export function parcelPrice(parcel: Parcel): number {
   return parcels[parcel]
 }
 
-/** The shipping methods of a shipment, cheapest first. */
-export function shippingMethods(shipment: Shipment): ShippingMethod[] {
+/** How a shipment is sent unless its buyer chooses another service. */
+export function standardMethod(shipment: Shipment): ShippingMethod {
   if ('subtotal' in shipment) {
-    return [{ id: 'standard', name: 'Standard delivery', price: brandShipping(shipment.subtotal) }]
+    const price = brandShipping(shipment.subtotal)
+    return { id: 'standard', name: deliveryServices.standard, price }
   }
   const { parcel } = shipment
-  return [
-    { id: `parcel-${parcel}`, name: `${parcelSizes[parcel]} tracked parcel`, price: parcelPrice(parcel) },
-  ]
+  return { id: `parcel-${parcel}`, name: `${parcelSizes[parcel]} tracked parcel`, price: parcelPrice(parcel) }
+}
+
+/** Cents for a shipment by express (V-80). */
+export function expressPrice(shipment: Shipment): number {
+  return 'subtotal' in shipment ? brandExpress : parcelPrice(shipment.parcel) + expressOnTop
 }
 
 /** Whether an untrusted text names a parcel. */

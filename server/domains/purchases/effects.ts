@@ -84,6 +84,7 @@ const recordParcel: Run = async (uow, row, event) => {
     direction: 'out',
     carrier,
     tracking: tracking.trim(),
+    service: row.delivery_service,
     photoId: photo === undefined ? null : await claimParcelImage(uow, row.seller_id, 'photo', photo),
     receiptId: receipt === undefined ? null : await claimParcelImage(uow, row.seller_id, 'receipt', receipt),
   })
@@ -96,7 +97,7 @@ const keepReceipt: Run = async (uow, row, event) => {
 
 const correctTracking: Run = async (uow, row, event) => {
   if (event.type !== 'order.correctTracking') throw new Error('Only a correction has another number.')
-  const text = await correctParcel(uow, row.id, event)
+  const text = await correctParcel(uow, row, event)
   await writeOrderEvent(uow, row, 'tracking_corrected', event)
   await notifySide(uow, row, 'buyer', text, row.version)
 }

@@ -34,6 +34,7 @@ export async function labelOf(services: Services, stored: StoredPurchase): Promi
     carrier: builtin,
     tracking: labelNumber(services.secret, stored.id, 'out'),
     parcel: await findParcel(services.pool, stored.id),
+    delivery: stored.delivery_service,
     sender,
     receiver: stored.address,
   }

@@ -1,6 +1,7 @@
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { DeliveryService } from '#src/api/contract/values/delivery-services.ts'
 import type { Scan } from './scan.ts'
 import * as words from './words.ts'
 
@@ -8,13 +9,17 @@ import * as words from './words.ts'
 export const builtin = 'builtin'
 
 const handOver = statement('builtin_hand_over', {
-  text: `insert into builtin_carrier.parcels (tracking, handed_over_at) values ($1, $2) on conflict do nothing`,
-  parameters: [t.text, t.timestamp],
+  text: `insert into builtin_carrier.parcels (tracking, handed_over_at, service) values ($1, $2, $3) on conflict do nothing`,
+  parameters: [t.text, t.timestamp, t.text],
 })
 
 /** Hands a parcel to the built-in carrier, which keeps books of its own. */
-export async function handToBuiltin(uow: UnitOfWork, tracking: string): Promise<void> {
-  await uow.ask(handOver, [tracking, uow.now])
+export async function handToBuiltin(
+  uow: UnitOfWork,
+  tracking: string,
+  service: DeliveryService,
+): Promise<void> {
+  await uow.ask(handOver, [tracking, uow.now, service])
 }
 
 const takeBack = statement('builtin_take_back', {
@@ -27,30 +32,35 @@ export async function takeFromBuiltin(uow: UnitOfWork, tracking: string): Promis
   await uow.ask(takeBack, [tracking])
 }
 
-/** How many days after the handing over each report comes, by the marketplace's clock. */
-const journey = {
-  accepted: { days: 0, text: words.accepted },
-  in_transit: { days: 1, text: words.inTransit },
-  delivered: { days: 3, text: words.delivered },
-} as const
+const texts = { accepted: words.accepted, in_transit: words.inTransit, delivered: words.delivered } as const
+
+/** How many hours after the handing over each report of a service comes, by the marketplace's clock. */
+const journeys: Readonly<Record<DeliveryService, Partial<Record<Scan['status'], number>>>> = {
+  standard: { accepted: 0, in_transit: 24, delivered: 72 },
+  express: { accepted: 0, in_transit: 12, delivered: 24 },
+}
+
+const reports = Object.entries(journeys).flatMap(([service, journey]) =>
+  Object.entries(journey).map(([status, hours]) => ({ service, status, hours })),
+)
 
 const nextScan = statement('builtin_next_scan', {
-  text: `select p.tracking, j.status, p.handed_over_at + make_interval(days => j.days) as at,
-       greatest(p.handed_over_at + make_interval(days => j.days), (select l.at from transition_log l
+  text: `select p.tracking, j.status, p.handed_over_at + make_interval(hours => j.hours) as at,
+       greatest(p.handed_over_at + make_interval(hours => j.hours), (select l.at from transition_log l
          where l.kind = o.kind and l.entity_id = o.id and l.at <= $2
          order by l.version desc limit 1)) as moment
      from builtin_carrier.parcels p
        join shipments s on s.tracking = p.tracking and s.carrier = $1 and s.delivered_at is null
        join orders o on o.id = s.order_id
-       cross join unnest($3::text[], $4::int[]) as j (status, days)
-     where p.handed_over_at + make_interval(days => j.days) <= $2
-       and p.tracking || ':' || j.status <> all($5)
+       join unnest($3::text[], $4::text[], $5::int[]) as j (service, status, hours) on j.service = p.service
+     where p.handed_over_at + make_interval(hours => j.hours) <= $2
+       and p.tracking || ':' || j.status <> all($6)
        and not exists (select from shipment_scans c where c.shipment_id = s.id and c.status = j.status)
        -- where a number was used twice, the report is about the later parcel
        and not exists (select from shipments l where l.carrier = s.carrier and l.tracking = s.tracking
          and (l.shipped_at, l.id) > (s.shipped_at, s.id))
      order by moment, at, p.tracking limit 1`,
-  parameters: [t.text, t.timestamp, t.list(t.text), t.list(t.int), t.list(t.text)],
+  parameters: [t.text, t.timestamp, t.list(t.text), t.list(t.text), t.list(t.int), t.list(t.text)],
   columns: { tracking: t.text, status: t.textOf<Scan['status']>(), at: t.timestamp, moment: t.timestamp },
   planned: 'each time',
 })
@@ -63,11 +73,16 @@ export async function findNextBuiltinScan(
   { pool, clock }: Services,
   pausing: readonly string[],
 ): Promise<{ scan: Scan; moment: Date } | null> {
-  const statuses = Object.keys(journey)
-  const days = Object.values(journey).map(each => each.days)
-  const [due] = await ask(pool, nextScan, [builtin, clock.now(), statuses, days, pausing])
+  const [due] = await ask(pool, nextScan, [
+    builtin,
+    clock.now(),
+    reports.map(({ service }) => service),
+    reports.map(({ status }) => status),
+    reports.map(({ hours }) => hours),
+    pausing,
+  ])
   if (due === undefined) return null
   const { tracking, status, at, moment } = due
   const eventId = `${tracking}:${status}`
-  return { scan: { carrier: builtin, tracking, eventId, status, text: journey[status].text, at }, moment }
+  return { scan: { carrier: builtin, tracking, eventId, status, text: texts[status], at }, moment }
 }

@@ -1,5 +1,6 @@
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { DeliveryService } from '#src/api/contract/values/delivery-services.ts'
 import { correctionRefused, type TrackingCorrection } from '#src/machines/lifecycles/tracking-correction.ts'
 import { builtin, handToBuiltin, takeFromBuiltin } from './builtin-carrier.ts'
 import { findToCorrect, replaceNumber } from './correction-store.ts'
@@ -15,7 +16,7 @@ import * as words from './words.ts'
  */
 export async function correctParcel(
   uow: UnitOfWork,
-  orderId: string,
+  { id: orderId, delivery_service: service }: { id: string; delivery_service: DeliveryService },
   { replaces, ...given }: Pick<TrackingCorrection, 'replaces' | 'carrier' | 'tracking'>,
 ): Promise<string> {
   const before = await findToCorrect(uow, orderId, replaces)
@@ -27,6 +28,6 @@ export async function correctParcel(
     throw invalid('tracking', words.sameNumber)
   await replaceNumber(uow, before.id, after)
   if (before.carrier === builtin) await takeFromBuiltin(uow, before.tracking)
-  if (after.carrier === builtin) await handToBuiltin(uow, after.tracking)
+  if (after.carrier === builtin) await handToBuiltin(uow, after.tracking, service)
   return words.corrected(before, after)
 }

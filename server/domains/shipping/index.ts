@@ -1,6 +1,8 @@
 export { builtin } from './builtin-carrier.ts'
 export { correctParcel } from './correct.ts'
 export { correctableParcels } from './correction-store.ts'
+export type { DeliveryOffer } from './delivery-provider.ts'
+export { garderobePost } from './garderobe-post.ts'
 export { labelNumber } from './label-number.ts'
 export { carrierPaths } from './openapi.ts'
 export { parcelKey, parcelOf } from './parcel.ts'

@@ -1,5 +1,6 @@
 import { newId } from '#server/platform/ids/ids.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { DeliveryService } from '#src/api/contract/values/delivery-services.ts'
 import { builtin, handToBuiltin } from './builtin-carrier.ts'
 import { addShipment } from './store.ts'
 
@@ -13,6 +14,8 @@ export interface NewShipment {
   photoId: string | null
   /** An image of the drop-off receipt. */
   receiptId?: string | null
+  /** The service that the sender pays for; standard where none is named. */
+  service?: DeliveryService
   /** Where an order has several parcels in this direction. */
   position?: number
   /** The return of a brand's order that it belongs to. */
@@ -23,6 +26,7 @@ export interface NewShipment {
 
 /** Records a parcel as part of the change of its order or dispute. */
 export async function recordShipment(uow: UnitOfWork, shipment: NewShipment): Promise<void> {
+  const { carrier, tracking, service = 'standard' } = shipment
   await addShipment(uow, {
     id: newId('sh'),
     position: 1,
@@ -31,5 +35,5 @@ export async function recordShipment(uow: UnitOfWork, shipment: NewShipment): Pr
     lines: [],
     ...shipment,
   })
-  if (shipment.carrier === builtin) await handToBuiltin(uow, shipment.tracking)
+  if (carrier === builtin) await handToBuiltin(uow, tracking, service)
 }

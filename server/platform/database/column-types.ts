@@ -1,3 +1,5 @@
+import type { DeliveryService } from '#src/api/contract/values/delivery-services.ts'
+
 /** An image as cards and lines carry it (SQL function `picture_of`). */
 export interface StoredImage {
   id: string
@@ -33,6 +35,8 @@ export interface Share {
   item_ids: string[]
   subtotal: number
   shipping: number
+  /** None in a payment from before services could be chosen. */
+  service?: DeliveryService
   fee: number
   commission: number
 }

@@ -59,6 +59,7 @@ import * as bundleDiscounts from './migrations/0057-bundle-discounts.ts'
 import * as packingLists from './migrations/0058-packing-lists.ts'
 import * as measurements from './migrations/0059-measurements-and-units.ts'
 import * as collections from './migrations/0060-collections.ts'
+import * as deliveryServices from './migrations/0061-delivery-services.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0058-packing-lists': packingLists,
   '0059-measurements-and-units': measurements,
   '0060-collections': collections,
+  '0061-delivery-services': deliveryServices,
 }

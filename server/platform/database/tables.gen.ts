@@ -122,6 +122,7 @@ export interface Brands {
 
 export interface BuiltinCarrierParcels {
   handed_over_at: Date;
+  service: Generated<'standard' | 'express'>;
   tracking: string;
 }
 
@@ -613,6 +614,7 @@ export interface Orders {
   commission_cents: number;
   completed_at: Date | null;
   delivery_refunded_cents: Generated<number>;
+  delivery_service: Generated<'standard' | 'express'>;
   email: string;
   extension: 'asked' | 'granted' | 'declined' | null;
   fee_cents: number;

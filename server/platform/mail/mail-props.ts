@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { deliveryServices } from '#src/api/contract/values/delivery-services.ts'
 import { email } from '#src/api/contract/values/email.ts'
 import { instant, money } from '#src/api/contract/values/values.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { accountMails } from './account-mail-props.ts'
 import { oneLine, paragraphs } from './plain-text.ts'
 
@@ -38,6 +40,9 @@ const orderLine = z.object({
   attachment: z.array(z.object({ url: z.string(), alt: z.string() })),
 })
 
+/** The delivery service. A mail that was queued before there was a choice has none. */
+const service = z._default(z.enum(keysOf(deliveryServices)), 'standard')
+
 /** The page of a checkout. The key opens it to every holder of the mail, logged in or not. */
 const checkout = z.object({ id: z.string(), key: z.string() })
 
@@ -62,6 +67,7 @@ export const mailSchemas = {
           lines: z.array(orderLine).check(z.minLength(1)),
           subtotal: money,
           shipping: money,
+          service,
           fee: money,
           total: money,
           /**
@@ -81,6 +87,7 @@ export const mailSchemas = {
     lines: z.array(z.extend(orderLine, { sku: z.nullable(line(80)) })).check(z.minLength(1)),
     subtotal: money,
     shipping: money,
+    service,
     /** Who acts by when, what the seller can do and what happens otherwise. */
     deadline: z.nullable(line(500)),
   }),

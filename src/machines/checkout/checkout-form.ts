@@ -113,7 +113,10 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
             id: 'saveDetails',
             src: 'saveDetails',
             input: ({ context }) => ({ id: context.id, changes: context.sending }),
-            onDone: { target: 'choosing', actions: ['noteSaved', { type: 'keepCheckout', params: answer }] },
+            onDone: {
+              target: 'choosing',
+              actions: { type: 'keepSaved', params: answer },
+            },
             onError: [
               {
                 guard: { type: 'isNoAnswer', params: failure },

@@ -21,7 +21,10 @@ export const paying = checkoutSetup.createStateConfig({
         id: 'saveDetails',
         src: 'saveDetails',
         input: ({ context }) => ({ id: context.id, changes: context.sending }),
-        onDone: { target: 'asking', actions: ['noteSaved', { type: 'keepCheckout', params: answer }] },
+        onDone: {
+          target: 'asking',
+          actions: { type: 'keepSaved', params: answer },
+        },
         onError: [
           {
             guard: { type: 'isNoAnswer', params: failure },

@@ -8,7 +8,7 @@ const isPaying = stateIn('#checkoutForm.filling.saving.paying')
 const hasMore = stateIn('#checkoutForm.filling.saving.more')
 const noAnswer = { type: 'isNoAnswer', params: failure } as const
 
-const stored = ['noteSaved', { type: 'keepCheckout', params: answer }] as const
+const stored = { type: 'keepSaved', params: answer } as const
 
 /**
  * Saves finished details while the shopper continues. One change is under way at a time: later requests wait
@@ -22,10 +22,10 @@ export const saving = checkoutSetup.createStateConfig({
     src: 'saveDetails',
     input: ({ context }) => ({ id: context.id, changes: context.sending }),
     onDone: [
-      { guard: isProceeding, target: '#checkoutForm.preparing', actions: [...stored] },
-      { guard: isPaying, target: '#checkoutForm.paying', actions: [...stored] },
-      { guard: hasMore, target: 'sendingMore', actions: [...stored] },
-      { target: '#checkoutForm.sorting', actions: [...stored] },
+      { guard: isProceeding, target: '#checkoutForm.preparing', actions: stored },
+      { guard: isPaying, target: '#checkoutForm.paying', actions: stored },
+      { guard: hasMore, target: 'sendingMore', actions: stored },
+      { target: '#checkoutForm.sorting', actions: stored },
     ],
     onError: [
       {

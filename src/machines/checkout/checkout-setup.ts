@@ -138,10 +138,15 @@ export const checkoutSetup = setup({
       sending: ({ context }) => changesOf(context.details, context.stored, false),
     }),
     noteSendingAll: assign({ sending: ({ context }) => changesOf(context.details, context.stored, true) }),
-    noteSaved: assign({
-      stored: ({ context }) => withChanges(context.stored, context.sending),
-      sending: {},
-      refused: {},
+    /** Another address may not have the delivery that was chosen: then the server takes another one. */
+    keepSaved: assign(({ context }, { checkout }: { checkout: Checkout }) => {
+      const stored = withChanges(context.stored, context.sending)
+      return {
+        ...storedFields(checkout),
+        ...withDeliveryOf(checkout, { ...context, stored }),
+        sending: {},
+        refused: {},
+      }
     }),
     beginAttempt: assign({
       attempt: ({ context }) => context.attempt + 1,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Checkout } from '#src/api/contract/trade/checkout.ts'
 import { currency } from '../display/currency.ts'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
@@ -16,20 +17,26 @@ export function DeliveryChoice({ parcels, chosen, onChoose }: DeliveryChoiceProp
   return (
     <fieldset className="checkout__part">
       <legend className="title">{kitWords.delivery}</legend>
-      {parcels.map(({ seller, method, methods, arrives }) => (
-        <RadioGroup
-          key={seller.id}
-          name={`shipping.${seller.id}`}
-          legend={parcels.length > 1 ? words.from(seller.name) : words.parcelFrom(seller.name)}
-          value={chosen[seller.id] ?? method}
-          options={methods.map(({ id, name, price }) => ({
-            value: id,
-            label: name,
-            hint: words.arrives(arrives.from, arrives.to),
-            end: price === '0.00' ? words.free : currency(price),
-          }))}
-          onChoose={value => onChoose(seller.id, value)}
-        />
+      {parcels.map(({ seller, method, methods, notice }) => (
+        <Fragment key={seller.id}>
+          <RadioGroup
+            name={`shipping.${seller.id}`}
+            legend={parcels.length > 1 ? words.from(seller.name) : words.parcelFrom(seller.name)}
+            value={chosen[seller.id] ?? method}
+            options={methods.map(({ id, name, price, arrives }) => ({
+              value: id,
+              label: name,
+              hint: words.arrives(arrives.from, arrives.to),
+              end: price === '0.00' ? words.free : currency(price),
+            }))}
+            onChoose={value => onChoose(seller.id, value)}
+          />
+          {notice !== null && (
+            <p className="field__error" role="alert">
+              {notice}
+            </p>
+          )}
+        </Fragment>
       ))}
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
+import { DeliveryNote } from '../display/delivery-note.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Timeline } from '../purchases/timeline.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
@@ -38,6 +39,7 @@ export function OrderView(props: OrderViewProps) {
         {who}, <Moment at={order.placed_at} />
       </p>
       {next}
+      <DeliveryNote of={order.delivery} side={side} />
       {details?.cancellation && <OrderRequest request={details.cancellation} side={side} />}
       <OrderLines lines={order.lines} detailed={details?.lines ?? null} ofLine={ofLine} />
       {returns}

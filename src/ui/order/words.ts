@@ -80,7 +80,6 @@ export const inParcel = 'In this parcel'
 
 /* Amounts. */
 export const subtotal = 'Subtotal'
-export const delivery = 'Delivery'
 export const buyerProtection = 'Buyer protection'
 export const refunded = 'Refunded'
 export const total = 'Total, tax included'

@@ -1,6 +1,6 @@
 import type { LinkTarget } from '../kit/link.tsx'
 import { to } from '../paths.ts'
-import { feeTexts, windowTexts } from './terms-in-words.ts'
+import { feeTexts, transitTexts, windowTexts } from './terms-in-words.ts'
 
 const purchases = { label: 'Purchases', target: to.purchases }
 
@@ -57,11 +57,11 @@ export const faqGroups: readonly FaqGroup[] = [
     entries: [
       {
         question: 'What does delivery cost?',
-        answer: `From a brand ${feeTexts.brandDelivery}, and nothing from ${feeTexts.brandFreeFrom} at that brand. From a member ${feeTexts.parcels}, by the size of the parcel. You see it before you pay.`,
+        answer: `From a brand ${feeTexts.brandDelivery}, and nothing from ${feeTexts.brandFreeFrom} at that brand. From a member ${feeTexts.parcels}, by the size of the parcel. Express costs ${feeTexts.brandExpress} from a brand, and ${feeTexts.expressOnTop} more than a member’s parcel. You see it before you pay.`,
       },
       {
         question: 'When will it arrive?',
-        answer: `A brand accepts your order within ${windowTexts.brandAcceptance} and ships it within ${windowTexts.brandDispatch} after that; a member ships the parcel within ${windowTexts.memberDispatch}. The order always shows the current deadline.`,
+        answer: `A brand accepts your order within ${windowTexts.brandAcceptance} and ships it within ${windowTexts.brandDispatch} after that; a member ships the parcel within ${windowTexts.memberDispatch}. Then it usually takes ${transitTexts.standard}, or ${transitTexts.express} by Express, which goes to the states of the USA and Washington, DC. The order always shows the current deadline.`,
         page: purchases,
       },
       {

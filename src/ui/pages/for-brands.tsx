@@ -48,7 +48,7 @@ export function ForBrands() {
       <p>
         A commission of {feeTexts.commission} of what you sell. No monthly fee and no fee for listing. Buyers
         pay {feeTexts.brandDelivery} for your delivery, and nothing from {feeTexts.brandFreeFrom} an order
-        with you.
+        with you, or {feeTexts.brandExpress} for Express.
       </p>
       <h2>What we ask from you</h2>
       <ul>

@@ -70,6 +70,12 @@ export function HowItWorks() {
             </td>
           </tr>
           <tr>
+            <th scope="row">Express, in the states of the USA and Washington, DC</th>
+            <td>
+              {feeTexts.expressOnTop} more than a member’s parcel, {feeTexts.brandExpress} from a brand
+            </td>
+          </tr>
+          <tr>
             <th scope="row">
               Commission of <Link {...to['for-brands']}>a brand</Link>
             </th>

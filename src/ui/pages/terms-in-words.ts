@@ -1,4 +1,4 @@
-import { fees, windows } from '#src/api/contract/values/sale-terms.ts'
+import { fees, transit, windows } from '#src/api/contract/values/sale-terms.ts'
 
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
@@ -9,7 +9,11 @@ export const inWords = (count: number): string => numerals[count] ?? String(coun
 export const dollars = (cents: number): string =>
   cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
 
+const range = ({ least, most }: { least: number; most: number }) =>
+  `${inWords(least)} to ${inWords(most)} business days`
+
 const { buyerPercent, buyerFixed, commissionPercent, parcels, brandDelivery, brandFreeFrom } = fees
+const { expressOnTop, brandExpress } = fees
 
 /** What the fees of a sale are, in words. */
 export const feeTexts = {
@@ -18,6 +22,14 @@ export const feeTexts = {
   parcels: `${dollars(parcels.s)}, ${dollars(parcels.m)} or ${dollars(parcels.l)}`,
   brandDelivery: dollars(brandDelivery),
   brandFreeFrom: dollars(brandFreeFrom),
+  expressOnTop: dollars(expressOnTop),
+  brandExpress: dollars(brandExpress),
+}
+
+/** How long a parcel usually is on its way, in words. */
+export const transitTexts = {
+  standard: range(transit.standard),
+  express: range(transit.express),
 }
 
 const businessDays = (count: number) => `${inWords(count)} business ${count === 1 ? 'day' : 'days'}`

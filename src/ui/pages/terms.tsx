@@ -25,7 +25,8 @@ export function Terms() {
         <li>Buying from a member adds buyer protection of {feeTexts.buyer}. It’s shown before checkout.</li>
         <li>
           Delivery from a brand is {feeTexts.brandDelivery}, and free from {feeTexts.brandFreeFrom} at that
-          brand. A member’s parcel is {feeTexts.parcels}.
+          brand. A member’s parcel is {feeTexts.parcels}. Express is {feeTexts.brandExpress} from a brand, and{' '}
+          {feeTexts.expressOnTop} on top of a member’s parcel.
         </li>
         <li>Members pay nothing to list or to sell. Brands pay a commission of {feeTexts.commission}.</li>
         <li>If a price changes while you’re buying, we show it before you pay.</li>

@@ -1,11 +1,12 @@
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { Sum } from '../checkout/order-summary.tsx'
 import { currency } from '../display/currency.ts'
+import { deliveryBy } from '../display/delivery-words.ts'
 import * as words from './words.ts'
 
 /** What was paid, and for the seller what they get. */
 export function Amounts({ purchase }: { purchase: Purchase }) {
-  const { role, subtotal, shipping, fee, refunded, total, payout } = purchase
+  const { role, subtotal, shipping, delivery, fee, refunded, total, payout } = purchase
   const isSeller = role === 'seller'
   return (
     <section aria-labelledby="amounts">
@@ -18,7 +19,7 @@ export function Amounts({ purchase }: { purchase: Purchase }) {
           <Sum label={words.buyerPaid} amount={total} />
         ) : (
           <>
-            <Sum label={words.delivery} amount={shipping} />
+            <Sum label={deliveryBy(delivery)} amount={shipping} />
             {fee !== '0.00' && <Sum label={words.buyerProtection} amount={fee} />}
           </>
         )}

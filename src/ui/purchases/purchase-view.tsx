@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { currency } from '../display/currency.ts'
+import { DeliveryNote } from '../display/delivery-note.tsx'
 import { Moment } from '../display/moment.tsx'
 import { PostalAddress } from '../display/postal-address.tsx'
 import { Img } from '../kit/image/image.tsx'
@@ -65,6 +66,7 @@ export function PurchaseView({ purchase, next, dispute, ofGarment }: PurchaseVie
           {words.shipBy[1]}
         </p>
       )}
+      <DeliveryNote of={purchase.delivery} side={role} />
       {dispute}
       <Timeline steps={purchase.steps} />
       {shipment !== null && (

@@ -227,7 +227,6 @@ export const change = (before: string, after: string): string | null =>
 /* The amounts. */
 export const amounts = 'Amounts'
 export const subtotal = 'Subtotal'
-export const delivery = 'Delivery'
 export const buyerProtection = 'Buyer protection'
 export const refundedAmount = 'Refunded'
 export const total = 'Total, tax included'

@@ -20,6 +20,7 @@ const label = {
   carrier: 'builtin',
   tracking: 'GP12345678905',
   parcel: 'l',
+  delivery: 'express',
   sender: { ...homeAddress, name: 'Theo Lind', line1: '4 Elm Road' },
   receiver: homeAddress,
 } as const
@@ -35,6 +36,7 @@ test.each([false, true])('a label prints on one page, black on white; in the dar
     'Mia Berg',
     label.tracking,
     sold.number,
+    'Express',
     `${parcels.l.toLowerCase()} parcel`,
   ])
     await sheet.getByText(text).first().waitFor()

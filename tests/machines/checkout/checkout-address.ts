@@ -4,6 +4,12 @@ import { rigOf } from '../kit.ts'
 import { checkout, elsewhere } from './checkout-fixtures.ts'
 import { atPayment, complete, filledIn, guest, typed } from './checkout-shopper.ts'
 
+/** The checkout with the delivery that the server has. */
+const withDelivery = (method: string) => {
+  const { parcels, ...rest } = complete('open')
+  return { ...rest, parcels: parcels.map(parcel => ({ ...parcel, method })) }
+}
+
 /** What the form makes of the country of an address. */
 export const checkoutAddress: Readonly<Record<string, (machine: AnyStateMachine) => Promise<void>>> = {
   'a postcode that its country does not have is refused beside it, once; another state or country takes that back':
@@ -34,6 +40,28 @@ export const checkoutAddress: Readonly<Record<string, (machine: AnyStateMachine)
     })
     expect(form.calls('saveDetails')).toEqual([{ id: 'k_checkout-one', changes: { email: guest.email } }])
   },
+  'an address without the chosen delivery has the one that the server took, which is not sent again':
+    async machine => {
+      const form = await filledIn(machine)
+      form.send({ type: 'shipping.chosen', seller: 'u_atelier-01', method: 'express' })
+      await form.answer('saveDetails', withDelivery('express'))
+      expect(form.context().details).toMatchObject({ shipping: { 'u_atelier-01': 'express' } })
+      form.send(typed('region', 'PR'))
+      form.send({ type: 'details.left' })
+      await form.answer('saveDetails', withDelivery('standard'))
+      expect([form.state(), form.context().details]).toMatchObject([
+        'filling.editing',
+        { shipping: { 'u_atelier-01': 'standard' } },
+      ])
+      const { length } = form.calls('saveDetails')
+      form.send({ type: 'details.left' })
+      expect(form.calls('saveDetails')).toHaveLength(length)
+      // back where there is express, the server takes the choice up again
+      form.send(typed('region', 'NY'))
+      form.send({ type: 'details.left' })
+      await form.answer('saveDetails', withDelivery('express'))
+      expect(form.context().details).toMatchObject({ shipping: { 'u_atelier-01': 'express' } })
+    },
   'what has no place in a country is not sent, and is still there for another one': async machine => {
     const form = await filledIn(machine)
     form.send(typed('country', 'AE'))

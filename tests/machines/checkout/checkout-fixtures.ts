@@ -45,9 +45,20 @@ export function checkout(state: string, given: Partial<Checkout> = {}): Checkout
         line_ids: [coat.id, scarf.id],
         method: 'standard',
         methods: [
-          { id: 'standard', name: 'Standard', price: '0.00' },
-          { id: 'express', name: 'Express', price: '9.90' },
+          {
+            id: 'standard',
+            name: 'Standard',
+            price: '0.00',
+            arrives: { from: '2026-11-26', to: '2026-12-09' },
+          },
+          {
+            id: 'express',
+            name: 'Express',
+            price: '9.90',
+            arrives: { from: '2026-11-25', to: '2026-12-04' },
+          },
         ],
+        notice: null,
         shipping: '0.00',
         fee: '0.00',
         saved: '0.00',
@@ -104,6 +115,7 @@ export const order: Order = {
   buyer: { name: null, email: 'guest@demo.example' },
   thread_id: null,
   lines: [],
+  delivery: 'standard',
   address: {
     name: 'Guest',
     line1: '1 Main St',

@@ -3,11 +3,12 @@ import {
   brandShipping,
   buyerFee,
   commission,
+  expressPrice,
   formatMoney,
   isParcel,
   parcelPrice,
   parseMoney,
-  shippingMethods,
+  standardMethod,
 } from '#server/domains/pricing/pricing.ts'
 
 test.each([
@@ -46,17 +47,28 @@ test('no amount loses or gains a cent to floating point', () => {
 
 test('brand delivery is $4.90 and free from $80', () => {
   expect([100, 7999, 8000, 9000].map(brandShipping)).toEqual([490, 490, 0, 0])
-  expect(shippingMethods({ subtotal: 7999 })).toEqual([
-    { id: 'standard', name: 'Standard delivery', price: 490 },
-  ])
+  expect(standardMethod({ subtotal: 7999 })).toEqual({
+    id: 'standard',
+    name: 'Standard delivery',
+    price: 490,
+  })
 })
 
 test('a parcel costs by its size', () => {
   expect([parcelPrice('s'), parcelPrice('m'), parcelPrice('l')]).toEqual([390, 690, 1160])
-  expect(shippingMethods({ parcel: 'm' })).toEqual([
-    { id: 'parcel-m', name: 'Medium tracked parcel', price: 690 },
-  ])
+  expect(standardMethod({ parcel: 'm' })).toEqual({
+    id: 'parcel-m',
+    name: 'Medium tracked parcel',
+    price: 690,
+  })
   expect(['s', 'l', 'xl', 'toString'].map(isParcel)).toEqual([true, true, false, false])
+})
+
+test('express is $6.00 more than a parcel, and $10.90 of a brand, also from $80', () => {
+  expect((['s', 'm', 'l'] as const).map(parcel => expressPrice({ parcel }))).toEqual([990, 1290, 1760])
+  expect([100, 7999, 8000, 1_000_000].map(subtotal => expressPrice({ subtotal }))).toEqual([
+    1090, 1090, 1090, 1090,
+  ])
 })
 
 test('money is written and read exactly', () => {

@@ -14,6 +14,8 @@ export type Bought =
 
 export interface Sale {
   title: string
+  /** The sellers whose parcels go by express. */
+  express?: readonly (Brand | Member)[]
   cart: readonly Bought[]
   /** Cents on the card. */
   charged: number
@@ -26,7 +28,7 @@ const ad = (of: Member, cents: number, parcel: Parcel): Bought => ({ of, cents, 
 
 /**
  * The postings of every kind of sale, computed by hand: parcels 3.90, 6.90, 11.60 (V-47); a brand's delivery 4.90, free
- * from 80.00 (V-48); a buyer fee of 5 % + 0.70 on each ad (V-44); 12 % commission of a brand's order (V-46). The code
+ * from 80.00 (V-48); express 6.00 more than a parcel, and 10.90 by a brand (V-80); a buyer fee of 5 % + 0.70 on each ad (V-44); 12 % commission of a brand's order (V-46). The code
  * under test may compute nothing here.
  */
 export const sales: readonly Sale[] = [
@@ -39,6 +41,51 @@ export const sales: readonly Sale[] = [
         of: 'atelier',
         sold: { captured: 5480, held: -4391, delivery: -490, platform: -599 },
         cancelled: { refunded: -5480, held: 4391, delivery: 490, platform: 599 },
+      },
+    ],
+  },
+  {
+    title: 'one piece of a brand by express',
+    express: ['atelier'],
+    cart: [brand('atelier', 4990)],
+    charged: 6080,
+    orders: [
+      {
+        of: 'atelier',
+        sold: { captured: 6080, held: -4391, delivery: -1090, platform: -599 },
+        cancelled: { refunded: -6080, held: 4391, delivery: 1090, platform: 599 },
+      },
+    ],
+  },
+  {
+    title: 'a brand’s express where standard delivery is free',
+    express: ['atelier'],
+    cart: [brand('atelier', 8000)],
+    charged: 9090,
+    orders: [
+      {
+        of: 'atelier',
+        sold: { captured: 9090, held: -7040, delivery: -1090, platform: -960 },
+        cancelled: { refunded: -9090, held: 7040, delivery: 1090, platform: 960 },
+      },
+    ],
+  },
+  {
+    title: 'an ad by express, beside a standard parcel of a brand',
+    express: ['theo'],
+    cart: [brand('atelier', 4990), ad('theo', 2000, 'm')],
+    charged: 8940,
+    orders: [
+      {
+        of: 'atelier',
+        sold: { captured: 5480, held: -4391, delivery: -490, platform: -599 },
+        cancelled: { refunded: -5480, held: 4391, delivery: 490, platform: 599 },
+      },
+      {
+        of: 'theo',
+        // 20.00, 6.90 + 6.00, and 5 % + 0.70
+        sold: { captured: 3460, held: -2000, delivery: -1290, platform: -170 },
+        cancelled: { refunded: -3460, held: 2000, delivery: 1290, platform: 170 },
       },
     ],
   },

@@ -28,10 +28,12 @@ async function lineOf(bought: Bought): Promise<[id: string, quantity: number]> {
 }
 
 /** Buys a cart as a member. Answers the checkout's id and the order of each seller. */
-async function buy(cart: readonly Bought[]) {
+async function buy(cart: readonly Bought[], express: readonly (Brand | Member)[] = []) {
   const mia = shopper(rig.services, viewerOf(shops[0].buyer))
   const lines = await Promise.all(cart.map(lineOf))
-  const checkout = await mia.patch((await mia.create(...lines)).id)
+  const { id } = await mia.patch((await mia.create(...lines)).id)
+  const shipping = Object.fromEntries(express.map(of => [sellerOf(of), 'express']))
+  const checkout = await mia.patch(id, { shipping })
   const { orders } = await mia.pay(checkout)
   const orderOf = (of: Brand | Member) => {
     const order = orders.find(each => each.seller.id === sellerOf(of))
@@ -53,9 +55,9 @@ const atProvider = (checkoutId: string) =>
   )
 
 describe('the books of', () => {
-  test.each(sales)('$title', async ({ cart, charged, orders }) => {
+  test.each(sales)('$title', async ({ cart, express, charged, orders }) => {
     const { services } = rig
-    const { id, orderOf } = await buy(cart)
+    const { id, orderOf } = await buy(cart, express)
     const sold = orders.map(order => ({
       reason: 'captured',
       order: orderOf(order.of),

@@ -189,6 +189,16 @@ test('a parcel that Garderobe Post never got leaves its books; one that it did g
   expect((await parcel.buyer.purchase(parcel.id)).state).toBe('shipped.in_transit')
 })
 
+test('an express parcel that Garderobe Post gets by a correction is one', async () => {
+  const parcel = await shippedDeal(server, 'usps', { express: true })
+  const { status } = await correct(parcel, { carrier: 'builtin', tracking: undefined })
+  const { shipment } = await parcel.buyer.purchase(parcel.id)
+  expect([
+    status,
+    await query('select service from builtin_carrier.parcels where tracking = $1', [shipment?.tracking]),
+  ]).toEqual([200, [{ service: 'express' }]])
+})
+
 const rounds = Array.from({ length: process.env.TEST_FULL === '1' ? 25 : 3 }, (_, at) => at + 1)
 
 test.each(rounds)('two corrections at the same time: exactly one wins (%i)', async () => {

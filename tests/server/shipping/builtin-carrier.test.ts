@@ -63,6 +63,23 @@ describe('a parcel of Garderobe Post', () => {
     expect(await hours(order)).toHaveLength(3)
   })
 
+  test('by express is on its way after half a day and delivered after one', async () => {
+    const { buyer, id: order } = await shippedDeal(server, 'builtin', { express: true })
+    const follow = async (ms: number) => {
+      moveClock(server.services, ms)
+      await fireDue(server.services)
+      return (await hours(order)).map(({ status, after }) => `${status} ${after}`)
+    }
+    expect(await follow(11 * hour)).toEqual(['accepted 0'])
+    expect(await follow(hour)).toEqual(['accepted 0', 'in_transit 12'])
+    expect(await follow(11 * hour)).toHaveLength(2)
+    expect(await follow(hour)).toEqual(['accepted 0', 'in_transit 12', 'delivered 24'])
+    const { state, deadline, shipment } = await buyer.purchase(order)
+    expect(state).toBe('delivered')
+    // the buyer's three days count from the delivery
+    expect(Date.parse(deadline?.at ?? '') - Date.parse(shipment?.shipped_at ?? '')).toBe(4 * day)
+  })
+
   slowTest(
     'has all its reports in order when the clock jumps, and what follows counts from each',
     async () => {

@@ -29,12 +29,20 @@ test('the label has both addresses, the parcel and the number that the parcel ge
     carrier: 'builtin',
     tracking: expect.stringMatching(/^GP\d{11}$/),
     parcel: 'm',
+    delivery: 'standard',
     sender: { ...home, phone: null },
     receiver: somewhere,
   })
   expect(await seller.labeled(order)).toEqual(label)
   const { shipment } = await seller.sent(order, 'ship', { carrier: 'builtin' })
   expect(shipment?.tracking).toBe(label.tracking)
+})
+
+test('an express order has it on its label', async () => {
+  const { seller, id: order } = await openDeal(server, { express: true })
+  await seller.settle(home)
+  expect(await seller.labeled(order)).toMatchObject({ delivery: 'express' })
+  expect(await seller.purchase(order)).toMatchObject({ delivery: 'express' })
 })
 
 test('several ads in one parcel have the label of the largest', async () => {

@@ -16,6 +16,7 @@ const typesOfPostgres = { int8: 'number', numeric: 'string', timestamptz: 'Date'
 
 const measurements = from('src/api/contract/values/measures.ts')('Measurements')
 const side = `'buyer' | 'seller'`
+const service = `'standard' | 'express'`
 const orderKind = `'brand_order' | 'purchase'`
 
 /** What the schema does not say: the shape of JSON, and closed lists of texts. Null follows from the schema. */
@@ -25,6 +26,7 @@ const shapes: Readonly<Record<string, string>> = {
   'ads.whose': value('Whose'),
   'audit_log.by': `'member' | 'moderator' | 'system'`,
   'audit_log.details': 'object',
+  'builtin_carrier.parcels.service': service,
   'category_log.details': 'object',
   'checkout_lines.problem': own('Problem'),
   'checkouts.address': own('PostalAddress'),
@@ -63,6 +65,7 @@ const shapes: Readonly<Record<string, string>> = {
   'order_lines.picture': own('StoredImage'),
   'orders.address': own('PostalAddress'),
   'orders.cancellation': `'asked' | 'refused' | 'agreed'`,
+  'orders.delivery_service': service,
   'orders.extension': `'asked' | 'granted' | 'declined'`,
   'orders.kind': orderKind,
   'payments.provider': `'manual' | 'stripe'`,

@@ -81,6 +81,7 @@ export const newOrderProps = {
   lines: [{ ...linen, sku: 'AN-204-M' }],
   subtotal: '119.80',
   shipping: '4.90',
+  service: 'standard' as const,
   deadline: 'You have until Thu, Nov 26, 5:00 PM UTC to accept this order.',
 }
 

@@ -63,6 +63,7 @@ export function aPurchase(more: Partial<Purchase> = {}): Purchase {
         garment_slug: null,
       },
     ],
+    delivery: 'standard',
     address: homeAddress,
     log: [
       { at, event: 'second_thoughts_deadline', by: 'system', from: 'paid.cancellable', to: 'paid.preparing' },

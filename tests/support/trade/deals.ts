@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RunningServer } from '#server/app.ts'
 import type { Balance, PayoutAccount, Withdrawal } from '#src/api/contract/trade/balance.ts'
+import type { Checkout } from '#src/api/contract/trade/checkout.ts'
 import type { Dispute } from '#src/api/contract/trade/disputes.ts'
 import type { Label } from '#src/api/contract/trade/labels.ts'
 import type { Purchase, PurchaseEntry } from '#src/api/contract/trade/purchases.ts'
@@ -31,6 +32,13 @@ export function dealerOf(trader: Trader) {
   let added: Promise<PayoutAccount> | undefined
   const dealer = {
     ...trader,
+    /** Chooses express for the one parcel of a checkout. */
+    byExpress: async ({ id, parcels: [parcel] }: Checkout): Promise<Checkout> =>
+      dataIn(
+        await call('PATCH', `/api/v1/checkouts/${id}`, {
+          shipping: { [parcel?.seller.id ?? '']: 'express' },
+        }),
+      ),
     look: (id: string): Promise<Answered> => call('GET', path(id)),
     purchase: async (id: string): Promise<Purchase> => dataIn(await dealer.look(id)),
     purchases: async (query = ''): Promise<{ data: PurchaseEntry[]; next_cursor: string | null }> => {
@@ -135,18 +143,21 @@ interface Given {
   cents?: number
   price?: string
   parcel?: 's' | 'm' | 'l'
+  /** Whether the buyer chose it. */
+  express?: boolean
 }
 
 /** A member bought another's ad, which was made from a garment, and has paid. */
 export async function openDeal(
   server: RunningServer,
-  { seller: known, cents, ...more }: Given = {},
+  { seller: known, cents, express = false, ...more }: Given = {},
 ): Promise<Deal> {
   const [buyer, seller] = await Promise.all([newDealer(server), known ?? newDealer(server)])
   const { ad, garment } = await adFromGarment(server, seller, more)
   if (cents !== undefined)
     await server.services.pool.query('update ads set price_cents = $2 where id = $1', [ad, cents])
-  const { id } = await buyer.paid(await buyer.ready(ad))
+  const checkout = await buyer.ready(ad)
+  const { id } = await buyer.paid(express ? await buyer.byExpress(checkout) : checkout)
   return { buyer, seller, ad, id, garment }
 }
 
@@ -175,8 +186,9 @@ export async function dealAt(server: RunningServer, stage: Stage, more: Given = 
 export async function shippedDeal(
   server: RunningServer,
   carrier: 'usps' | 'builtin' = 'usps',
+  more: Given = {},
 ): Promise<Deal & { tracking: string }> {
-  const deal = await openDeal(server)
+  const deal = await openDeal(server, more)
   const given = carrier === 'builtin' ? { carrier } : byPost
   const { shipment } = await deal.seller.sent(deal.id, 'ship', given)
   return { ...deal, tracking: shipment?.tracking ?? '' }

@@ -4,7 +4,7 @@ import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Lines, Part, Quiet, Rule, Say } from '#server/platform/mail/templates/layout.tsx'
 import { inWords } from '#server/platform/mail/templates/wording.ts'
 import { addressLines } from '#src/api/contract/values/address/lines.ts'
-import { dollars, OrderLines, Sums } from './order-lines.tsx'
+import { deliveryLabel, dollars, OrderLines, Sums } from './order-lines.tsx'
 
 type Props = MailProps<'order-confirmation'>
 type Order = Props['orders'][number]
@@ -69,9 +69,9 @@ function Parcel({ order, origin, place }: { order: Order; origin: string; place:
 const place = (position: number, orders: readonly Order[]) =>
   orders.length > 1 ? `Parcel ${position + 1} of ${orders.length},` : 'Your parcel'
 
-const sumsOf = ({ subtotal, shipping, fee, total }: Order) => [
+const sumsOf = ({ subtotal, shipping, service, fee, total }: Order) => [
   { label: 'Subtotal', amount: subtotal },
-  { label: 'Delivery', amount: shipping },
+  { label: deliveryLabel(service), amount: shipping },
   ...(fee === '0.00' ? [] : [{ label: 'Buyer protection', amount: fee }]),
   { label: 'Total', amount: total, strong: true },
 ]

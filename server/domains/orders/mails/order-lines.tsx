@@ -1,6 +1,7 @@
 import { Column, Img, Row, Section } from 'react-email'
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { ink } from '#server/platform/mail/templates/theme.ts'
+import { type DeliveryService, deliveryServices } from '#src/api/contract/values/delivery-services.ts'
 
 type Line = MailProps<'order-cancelled'>['lines'][number] & { sku?: string | null }
 
@@ -78,6 +79,10 @@ export function Sums({ of }: { of: readonly Sum[] }) {
 }
 
 const size = { fontSize: '15px', lineHeight: '25px' }
+
+/** The name of the delivery among the amounts. */
+export const deliveryLabel = (service: DeliveryService) =>
+  service === 'standard' ? 'Delivery' : `Delivery (${deliveryServices[service]})`
 
 /** An amount of the API, formatted for display. */
 export const dollars = (amount: string) => `$${amount}`

@@ -26,6 +26,9 @@ export const checkoutLine = z.object({
   is_own: z.optional(z.literal(true)),
 })
 
+/** The first and the last day on which something usually arrives. */
+const days = z.object({ from: z.iso.date(), to: z.iso.date() })
+
 export const checkout = z.object({
   id: id('k'),
   state: z.string(),
@@ -42,14 +45,16 @@ export const checkout = z.object({
       seller: z.object({ id: id('u'), name: z.string() }),
       line_ids: z.array(z.string()),
       method: z.string(),
-      methods: z.array(z.object({ id: z.string(), name: z.string(), price: money })),
+      methods: z.array(z.object({ id: z.string(), name: z.string(), price: money, arrives: days })),
+      /** Why `method` is another one than was chosen: that one does not go to the address. */
+      notice: z.nullable(z.string()),
       shipping: money,
       fee: money,
       /** What the seller's bundle discount takes off the prices of its lines; their prices are without it. */
       saved: money,
       total: money,
       /** The first and the last day on which it usually arrives, if it is paid now. */
-      arrives: z.object({ from: z.iso.date(), to: z.iso.date() }),
+      arrives: days,
     }),
   ),
   subtotal: money,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { shownAddress } from '../address.ts'
 import { endpoint } from '../endpoint.ts'
 import { parcels } from '../values/ad-values.ts'
+import { deliveryServices } from '../values/delivery-services.ts'
 import { data } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
 import { orderParams } from './purchases.ts'
@@ -12,6 +13,7 @@ export const label = z.object({
   carrier: z.string(),
   tracking: z.string(),
   parcel: z.nullable(z.enum(keysOf(parcels))),
+  delivery: z.enum(keysOf(deliveryServices)),
   sender: shownAddress,
   receiver: shownAddress,
 })

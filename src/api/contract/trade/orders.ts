@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { shownAddress } from '../address.ts'
+import { deliveryServices } from '../values/delivery-services.ts'
 import { allowed, attachment, deadline, id, instant, money } from '../values/values.ts'
+import { keysOf } from '../values/vocabulary.ts'
 
 /** What became of an order or a dispute, the oldest change first. */
 export const log = z.array(
@@ -45,6 +47,8 @@ export const order = z.object({
   /** The conversation of these two about one of its items; null where they have none. */
   thread_id: z.nullable(id('t')),
   lines: z.array(orderLine),
+  /** The service of the carrier that the buyer chose. */
+  delivery: z.enum(keysOf(deliveryServices)),
   /** Null for a seller who does not need it now. */
   address: z.nullable(shownAddress),
   log,

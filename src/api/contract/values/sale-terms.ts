@@ -13,13 +13,19 @@ export const fees = {
   /** A brand's delivery, and the subtotal at one brand from which it is free (V-48). */
   brandDelivery: 490,
   brandFreeFrom: 8000,
+  /** Express: on top of a member's parcel, and by a brand, also where its standard delivery is free (V-80). */
+  expressOnTop: 600,
+  brandExpress: 1090,
 } as const
 
 /** From how many ads of one member on a bundle discount is, step by step, and the most that can be taken off. */
 export const bundles = { steps: [2, 3, 5], mostPercent: 50 } as const
 
-/** Business days that a parcel is usually on its way: the least and the most. */
-export const transit = { least: 2, most: 5 } as const
+/** Business days that a parcel is usually on its way, by service: the least and the most (V-80). */
+export const transit = {
+  standard: { least: 2, most: 5 },
+  express: { least: 1, most: 2 },
+} as const
 
 export const windows = {
   /** Minutes that a checkout holds everything. */

@@ -1,0 +1,6 @@
+/** The services by which the built-in carrier delivers, with their names (V-80). */
+export const deliveryServices = {
+  standard: 'Standard delivery',
+  express: 'Express',
+} as const
+export type DeliveryService = keyof typeof deliveryServices
