@@ -6,6 +6,7 @@ import { addCategories } from './categories.ts'
 import { idsFrom } from './ids.ts'
 import { addOutfits, addPackingList } from './outfits.ts'
 import { addPeople } from './people.ts'
+import { addPickupPoints } from './pickup-points.ts'
 import { composeAds, composeProducts } from './pieces.ts'
 import { addProduct } from './products.ts'
 import { type Blueprint, daysBefore, emptyRows, type WorldRows } from './rows.ts'
@@ -40,6 +41,7 @@ export function composeWorld(blueprint: Blueprint): WorldRows {
   addWardrobes(rows, blueprint, idOf)
   addOutfits(rows, blueprint, idOf)
   addPackingList(rows, blueprint, idOf)
+  addPickupPoints(rows, idOf)
   return rows
 }
 

@@ -42,6 +42,7 @@ export async function insertWorld(
   await insertAll(trx, 'outfit_plans', rows.outfit_plans, written)
   await insertAll(trx, 'packing_lists', rows.packing_lists, written)
   await insertAll(trx, 'packing_entries', rows.packing_entries, written)
+  await insertAll(trx, 'builtin_carrier.pickup_points', rows['builtin_carrier.pickup_points'], written)
   for (const table of quiet) await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)
   await refresh(trx, 'refresh_product_listing', rows.products)
   await refresh(trx, 'refresh_ad_listing', rows.ads)

@@ -26,6 +26,7 @@ export interface WorldRows {
   outfit_plans: Insertable<Database['outfit_plans']>[]
   packing_lists: Insertable<Database['packing_lists']>[]
   packing_entries: Insertable<Database['packing_entries']>[]
+  'builtin_carrier.pickup_points': Insertable<Database['builtin_carrier.pickup_points']>[]
 }
 
 export const emptyRows = (): WorldRows => ({
@@ -52,6 +53,7 @@ export const emptyRows = (): WorldRows => ({
   outfit_plans: [],
   packing_lists: [],
   packing_entries: [],
+  'builtin_carrier.pickup_points': [],
 })
 
 /** What a world is made from. The same blueprint gives the same rows, but for the password's hash. */

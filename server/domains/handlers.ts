@@ -59,6 +59,7 @@ import { createProductHandlers, shopHolidayHandlers } from './products/index.ts'
 import { createPurchaseHandlers, memberReviewHandlers } from './purchases/index.ts'
 import { returnHandlers, returnsOf } from './returns/index.ts'
 import { overviewHandlers } from './sales/index.ts'
+import { shippingHandlers } from './shipping/index.ts'
 import {
   ownIdentityHandlers,
   passwordHandlers,
@@ -96,6 +97,7 @@ export function createHandlers({ pool, log }: Services): {
       ...deletionHandlers,
       ...exportHandlers,
       ...addressHandlers,
+      ...shippingHandlers,
       ...createProductHandlers({ preview: previewProduct }),
       ...brandPageHandlers,
       ...shopHolidayHandlers,

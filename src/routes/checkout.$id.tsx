@@ -33,6 +33,8 @@ const RegionField = lazyComponent(
   <span className="bone bone--field" />,
 )
 
+const PickupPoints = lazyComponent(async () => (await import('./-checkout/pickup-points.tsx')).PickupPoints)
+
 /** Mails link here with the key, which opens a paid checkout to every holder of the mail. */
 const validateSearch = searchSchema({ key: text() })
 
@@ -94,6 +96,7 @@ function OneCheckout({ id }: { id: string }) {
       card={card}
       now={context.clock.now}
       regionField={RegionField}
+      pickupPoints={PickupPoints}
       paidOrders={PaidOrdersScreen}
     />
   )

@@ -20,7 +20,11 @@ export async function handToCarrier(
 ): Promise<void> {
   if (event.type !== 'order.ship') throw new Error('Only a shipment is handed over.')
   const position = await nextPosition(uow.client, row.id, 'out')
-  const key = { orderId: parcelKey(row.id, position), direction: 'out' } as const
+  const key = {
+    orderId: parcelKey(row.id, position),
+    direction: 'out',
+    service: row.delivery_service,
+  } as const
   const parcel = parcelOf(uow.services.secret, key, event)
   await countPieces(
     uow,

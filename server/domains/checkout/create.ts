@@ -1,4 +1,5 @@
 import { findDefaultAddress } from '#server/domains/addresses/index.ts'
+import { hasPoints } from '#server/domains/shipping/index.ts'
 import type { Handler } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change, UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -34,6 +35,8 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
     state: 'open',
     address,
     shipping: {},
+    pickup_points: {},
+    has_points: address !== null && (await hasPoints(services.pool, address.postcode)),
     lines: asked,
     deadlines: [],
     payment: null,

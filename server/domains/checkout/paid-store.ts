@@ -4,6 +4,7 @@ import type { PostalAddress, Share } from '#server/platform/database/column-type
 import { type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Ref } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { PickupPoint } from '#src/api/contract/trade/pickup-points.ts'
 import { checkoutRow, checkoutRowOf } from './row.ts'
 import { readLocked } from './store.ts'
 
@@ -58,7 +59,7 @@ export type PaidCheckout = RowWith<typeof paidCheckout.columns>
 
 const paidCheckout = statement('find_paid', {
   text: `select ${checkoutRow.select}, (select c.version from checkouts c where c.id = $1) as read_version,
-       p.id as payment_id, p.state as payment_state, p.amount_cents, p.split, t.address,
+       p.id as payment_id, p.state as payment_state, p.amount_cents, p.split, t.address, t.pickup_points,
        buyer.id as buyer_id, buyer.name as buyer_name, buyer.time_zone as zone,
        (select json_agg(json_build_object('item_id', l.item_id, 'listing_id', i.listing_id, 'slug', i.slug,
           'title', i.title, 'options', i.options, 'image', i.picture, 'quantity', l.quantity,
@@ -96,6 +97,8 @@ const paidCheckout = statement('find_paid', {
     buyer_name: t.orNull(t.text),
     zone: t.orNull(t.text),
     address: t.jsonb<PostalAddress>(),
+    /** By seller, of whoever collects it there. */
+    pickup_points: t.jsonb<Record<string, PickupPoint>>(),
     lines: t.json<PaidLine[]>(),
     sellers: t.json<Record<string, PaidSeller>>(),
     /** One entry per share. */

@@ -8,6 +8,7 @@ import type { OrderMoney } from '#server/platform/ledger/postings.ts'
 import { inFull, nextFor } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
+import type { PickupPoint } from '#src/api/contract/trade/pickup-points.ts'
 import type { DeliveryService } from '#src/api/contract/values/delivery-services.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import type { PaidCheckout, PaidLine } from './paid-store.ts'
@@ -26,6 +27,7 @@ export interface PlacedOrder extends OrderMoney {
   kind: Share['kind']
   number: string
   service: DeliveryService
+  point: PickupPoint | null
   lines: PaidLine[]
   /** The buyer's deadline. */
   deadline: { at: Date; description: string } | null
@@ -39,6 +41,7 @@ export function placeOrder(
 ): PlacedOrder {
   const id = newId('o')
   const service = share.service ?? 'standard'
+  const point = service === 'point' ? (paid.pickup_points[share.seller_id] ?? null) : null
   const number = orderNumber(uow.services.secret, count, uow.now)
   const money = {
     id,
@@ -60,7 +63,7 @@ export function placeOrder(
     delivery_service: service,
   })
   uow.begin(share.kind, row, { type: 'order.place', by: 'buyer' })
-  uow.write(ordersPlaced, { ...row, address: paid.address })
+  uow.write(ordersPlaced, { ...row, address: paid.address, pickup_point: point })
   const ref = { kind: share.kind, id }
   const seller = paid.sellers[share.seller_id]
   const deadlineFor = (reader: Deal, zone: Zone) => {
@@ -112,9 +115,10 @@ export function placeOrder(
     kind: share.kind,
     number,
     service,
+    point,
     lines,
     deadline: deadlineFor('buyer', paid.zone),
-    stored: storedOrder(uow, row, lines, paid),
+    stored: storedOrder(uow, row, { lines, paid, point }),
   }
 }
 
@@ -140,6 +144,7 @@ export function confirmByMail(
         subtotal: formatMoney(order.subtotal_cents),
         shipping: formatMoney(order.shipping_cents),
         service: order.service,
+        pickup_point: order.point,
         fee: formatMoney(order.fee_cents),
         total: formatMoney(order.subtotal_cents + order.shipping_cents + order.fee_cents),
         deadline: order.deadline && {

@@ -1,5 +1,6 @@
 import type { BrandOrderRow, StoredOrder } from '#server/domains/orders/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { PickupPoint } from '#src/api/contract/trade/pickup-points.ts'
 import type { PaidCheckout, PaidLine } from './paid-store.ts'
 
 /** A line of a new order, with its id. */
@@ -11,14 +12,14 @@ export interface PlacedLine extends PaidLine {
 export function storedOrder(
   uow: UnitOfWork,
   row: BrandOrderRow,
-  lines: readonly PlacedLine[],
-  paid: PaidCheckout,
+  { lines, paid, point }: { lines: readonly PlacedLine[]; paid: PaidCheckout; point: PickupPoint | null },
 ): StoredOrder {
   const ref = { kind: row.kind, id: row.id }
   const seller = paid.sellers[row.seller_id]
   return {
     ...row,
     address: paid.address,
+    pickup_point: point,
     total_cents: row.subtotal_cents + row.shipping_cents + row.fee_cents,
     seller_name: seller?.name ?? '',
     brand_slug: seller?.brand_slug ?? null,

@@ -1,8 +1,10 @@
+import { hasPointsSql } from '#server/domains/shipping/index.ts'
 import type { PostalAddress, Problem } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services, Viewer } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { PickupPoint } from '#src/api/contract/trade/pickup-points.ts'
 import { type Item, itemFacts, withPromise, withSeller } from './item-store.ts'
 import { checkoutRow, checkoutRowOf } from './row.ts'
 
@@ -27,6 +29,10 @@ const checkoutColumns = {
   ...checkoutRow.columns,
   address: t.orNull(t.jsonb<PostalAddress>()),
   shipping: t.jsonb<Record<string, string>>(),
+  /** The chosen pick-up points by seller. */
+  pickup_points: t.jsonb<Record<string, PickupPoint>>(),
+  /** Whether there are any around the address. */
+  has_points: t.bool,
   lines: t.json<StoredLine[]>(),
   deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
   /** The latest payment. */
@@ -41,10 +47,15 @@ export interface StoredCheckout extends Omit<ReadCheckout, 'deadlines' | 'read_v
   deadlines: StoredDeadline[]
 }
 
-/** SQL of a checkout `t` by its id, with further columns; `$2` is the reader, whose prices it has while it is nobody's. */
+/**
+ * SQL of a checkout `t` by its id, with further columns; `$2` is the reader, whose prices it has while it is nobody's, and
+ * `address` SQL of the address that is asked about.
+ */
 const selectCheckout = (
   more = '',
-) => `select ${more === '' ? '' : `${more}, `}${checkoutRow.select}, t.address, t.shipping,
+  address = 't.address',
+) => `select ${more === '' ? '' : `${more}, `}${checkoutRow.select}, t.address, t.shipping, t.pickup_points,
+      ${hasPointsSql(`(${address} ->> 'postcode')`)} as has_points,
       (select json_agg(json_build_object('item_id', l.item_id, 'quantity', l.quantity,
           'unit_price_cents', l.unit_price_cents, 'problem', l.problem, 'held', l.held, 'item',
           (select ${itemFacts} from items i ${withSeller} ${withPromise('coalesce(t.user_id, $2)')} where i.id = l.item_id
@@ -116,10 +127,10 @@ const checkoutOf = ({ read_version: _, deadlines, ...row }: ReadCheckout): Store
 
 const updatedCheckout = statement('update_checkout', {
   text: `with done as (update checkouts set email = coalesce($3, email), address = coalesce($4, address),
-        shipping = shipping || $5, user_id = coalesce(user_id, $2), version = version + 1
+        shipping = shipping || $5, pickup_points = pickup_points || $7, user_id = coalesce(user_id, $2), version = version + 1
       where id = $1 and ($6::int is null or version = $6) and (user_id is null or user_id = $2)
         and state in ('open', 'reserved') returning version)
-    ${selectCheckout('(select version from done) as updated_version')}`,
+    ${selectCheckout('(select version from done) as updated_version', 'coalesce($4, t.address)')}`,
   parameters: [
     t.text,
     t.orNull(t.text),
@@ -127,6 +138,7 @@ const updatedCheckout = statement('update_checkout', {
     t.orNull(t.jsonb<string>()),
     t.jsonb<string>(),
     t.orNull(t.int),
+    t.jsonb<string>(),
   ],
   columns: { ...checkoutColumns, updated_version: t.orNull(t.int) },
 })
@@ -134,7 +146,7 @@ const updatedCheckout = statement('update_checkout', {
 /**
  * Updates what the shopper typed. Null and missing sellers stay as they are, so that concurrent changes all
  * count. Returns the checkout as it was before, and its new version: null if it is in neither state, belongs to somebody
- * else or does not have the `version` asked for. Returns undefined if there is no checkout.
+ * else or does not have the `version` asked for; `has_points` is that of the new address. Returns undefined if there is no checkout.
  */
 export async function updateDetails(
   querier: Asked,
@@ -143,6 +155,7 @@ export async function updateDetails(
     email: string | null
     address: PostalAddress | null
     shipping: Record<string, string>
+    points: Record<string, PickupPoint>
     userId: string | null
     /** Null if any version will do. */
     version: number | null
@@ -155,6 +168,7 @@ export async function updateDetails(
     given.address && JSON.stringify(given.address),
     JSON.stringify(given.shipping),
     given.version,
+    JSON.stringify(given.points),
   ])
   if (row === undefined) return undefined
   const { updated_version: version, ...before } = row

@@ -92,6 +92,7 @@ function parcelView(parcel: SellerParcel, now: number): Checkout['parcels'][numb
       price: formatMoney(price),
       arrives: estimateDelivery(parcel.kind, transit, now),
     })),
+    pickup_point: parcel.point,
     notice: parcel.notice,
     shipping: formatMoney(parcel.method.price),
     fee: formatMoney(parcel.fee),

@@ -10,6 +10,7 @@ export { purchasePage } from './pages.ts'
 export { ordersData } from './personal-data.ts'
 export { reminderText } from './reminder.ts'
 export { type OrderRow, orderRow } from './row.ts'
+export { shippedTo } from './shipped-to.ts'
 export { brandOrderRef, opensOrder, orderRef, orderSides } from './sides.ts'
 export { stepsOf } from './steps.ts'
 export {

@@ -4,19 +4,20 @@ import { checkoutsOpened, ordersBought, type PersonalTable } from '#server/domai
 export const ordersData: readonly PersonalTable[] = [
   {
     table: 'checkouts',
-    columns: ['user_id', 'email', 'address', 'shipping'],
+    columns: ['user_id', 'email', 'address', 'shipping', 'pickup_points'],
     exported: {
-      checkouts: `select k.id, k.state, k.email, k.address, k.shipping, k.created_at from checkouts k
+      checkouts: `select k.id, k.state, k.email, k.address, k.shipping, k.pickup_points, k.created_at from checkouts k
         where k.id in ${checkoutsOpened} order by k.created_at`,
     },
     forgotten: {
-      by: `update checkouts k set email = null, address = null where k.id in ${checkoutsOpened}`,
+      by: `update checkouts k set email = null, address = null, pickup_points = '{}' where k.id in ${checkoutsOpened}`,
     },
     // a checkout that is being paid continues as a guest's
     planted: {
       by: `update checkouts k set user_id = null,
           email = case when k.state in ('open', 'reserved', 'expired') then null else k.email end,
-          address = case when k.state in ('open', 'reserved', 'expired') then null else k.address end
+          address = case when k.state in ('open', 'reserved', 'expired') then null else k.address end,
+          pickup_points = case when k.state in ('open', 'reserved', 'expired') then '{}' else k.pickup_points end
         from me where k.user_id = me.id`,
     },
   },
@@ -32,10 +33,10 @@ export const ordersData: readonly PersonalTable[] = [
   },
   {
     table: 'orders',
-    columns: ['buyer_id', 'seller_id', 'email', 'address'],
+    columns: ['buyer_id', 'seller_id', 'email', 'address', 'pickup_point'],
     exported: {
-      orders_bought: `select o.id, o.number, o.kind, o.state, o.email, o.address, o.delivery_service, o.subtotal_cents,
-        o.shipping_cents, o.fee_cents, o.total_cents, o.refunded_cents, o.placed_at from orders o where o.id in ${ordersBought}
+      orders_bought: `select o.id, o.number, o.kind, o.state, o.email, o.address, o.delivery_service, o.pickup_point,
+        o.subtotal_cents, o.shipping_cents, o.fee_cents, o.total_cents, o.refunded_cents, o.placed_at from orders o where o.id in ${ordersBought}
         order by o.placed_at`,
       // without the delivery address: that is the buyer's own data
       orders_sold: `select o.id, o.number, o.kind, o.state, o.subtotal_cents, o.shipping_cents, o.fee_cents,
@@ -46,7 +47,7 @@ export const ordersData: readonly PersonalTable[] = [
     forgotten: {
       by: `update orders o set email = coalesce(o.buyer_id, o.id) || '@deleted.invalid',
         address = jsonb_build_object('name', 'Deleted member', 'line1', '', 'line2', null, 'postcode', '', 'city', '',
-          'country', o.address -> 'country') where o.id in ${ordersBought}`,
+          'country', o.address -> 'country'), pickup_point = null where o.id in ${ordersBought}`,
     },
     // they become a guest's orders; they belong to the reader of the e-mail address that was given for them
     planted: { by: 'update orders o set buyer_id = null from me where o.buyer_id = me.id' },

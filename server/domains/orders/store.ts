@@ -2,6 +2,7 @@ import type { PostalAddress } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
+import type { PickupPoint } from '#src/api/contract/trade/pickup-points.ts'
 import { brandOrderRow } from './brand-row.ts'
 
 export interface LoggedTransition {
@@ -18,6 +19,8 @@ export interface LoggedTransition {
 export const orderColumns = {
   ...brandOrderRow.columns,
   address: t.jsonb<PostalAddress>(),
+  /** Where the buyer collects it. */
+  pickup_point: t.orNull(t.jsonb<PickupPoint>()),
   total_cents: t.int,
   seller_name: t.text,
   brand_slug: t.orNull(t.text),
@@ -45,7 +48,7 @@ export const logJson = (
 /** SQL of stored orders `t`, with further columns. */
 export const selectOrder = (
   more = '',
-) => `select ${more === '' ? '' : `${more},`} ${brandOrderRow.select}, t.address, t.total_cents,
+) => `select ${more === '' ? '' : `${more},`} ${brandOrderRow.select}, t.address, t.pickup_point, t.total_cents,
     coalesce(b.name, u.name) as seller_name, b.slug as brand_slug,
     (select bu.name from users bu where bu.id = t.buyer_id) as buyer_name,
     (select th.id from threads th join order_lines tl on tl.listing_id = th.listing_id

@@ -7,6 +7,7 @@ import type { Definition } from '#server/platform/lifecycle/definition.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
 import { endedBy, whyCanceled } from './cancellation.ts'
+import { shippedTo } from './shipped-to.ts'
 import type { LoggedTransition, StoredOrder } from './store.ts'
 
 /**
@@ -20,6 +21,7 @@ export function orderView(
   isLinked = false,
 ): Order {
   const lifecycle = definition(order.kind)
+  const isAddressShown = role === 'buyer' || needsAddress(order, clock.now())
   const isKeyed = role === 'buyer' && (order.buyer_id === null || isLinked)
   return {
     id: order.id,
@@ -42,7 +44,8 @@ export function orderView(
     thread_id: order.thread_id,
     lines: linesOf(order.lines),
     delivery: order.delivery_service,
-    address: role === 'buyer' || needsAddress(order, clock.now()) ? order.address : null,
+    pickup_point: isAddressShown ? order.pickup_point : null,
+    address: isAddressShown ? (role === 'buyer' ? order.address : shippedTo(order)) : null,
     log: logOf(order.log),
   }
 }

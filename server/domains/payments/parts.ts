@@ -26,8 +26,9 @@ export const paymentsSettled = part(
 export const ordersPlaced = part(
   'orders',
   p => `insert into orders (id, number, kind, checkout_id, payment_id, seller_id, buyer_id, email, address, state,
-      subtotal_cents, shipping_cents, fee_cents, commission_cents, placed_at, delivery_service)
-    select * from ${rowsOf(p, 'id text, number text, kind text, checkout_id text, payment_id text, seller_id text, buyer_id text, email citext, address jsonb, state text, subtotal_cents int, shipping_cents int, fee_cents int, commission_cents int, placed_at timestamptz, delivery_service text')}`,
+      subtotal_cents, shipping_cents, fee_cents, commission_cents, placed_at, delivery_service,
+      pickup_point)
+    select * from ${rowsOf(p, 'id text, number text, kind text, checkout_id text, payment_id text, seller_id text, buyer_id text, email citext, address jsonb, state text, subtotal_cents int, shipping_cents int, fee_cents int, commission_cents int, placed_at timestamptz, delivery_service text, pickup_point jsonb')}`,
 )
 
 export const orderLinesPlaced = part(

@@ -10,6 +10,7 @@ export {
   type Parcel,
   parcelPrice,
   parseMoney,
+  pointPrice,
   type Shipment,
   type ShippingMethod,
   standardMethod,

@@ -4,12 +4,12 @@ import { fees } from '#src/api/contract/values/sale-terms.ts'
 
 /**
  * The prices on top of an item's own, in integer cents: buyer fee (V-44), commission (V-46), parcel (V-47),
- * delivery (V-48) and express (V-80). All functions are pure, so that the catalog's all-in price and the checkout's total
+ * delivery (V-48), express (V-80) and pick-up points (V-81). All functions are pure, so that the catalog's all-in price and the checkout's total
  * use the same code.
  */
 export type Parcel = keyof typeof fees.parcels
 
-const { parcels, brandDelivery, brandExpress, expressOnTop } = fees
+const { parcels, brandDelivery, brandExpress, brandPoint, expressOnTop, pointOff } = fees
 
 /** A brand's subtotal in cents from which its delivery is free. */
 export const { brandFreeFrom } = fees
@@ -57,6 +57,12 @@ export function standardMethod(shipment: Shipment): ShippingMethod {
 /** Cents for a shipment by express (V-80). */
 export function expressPrice(shipment: Shipment): number {
   return 'subtotal' in shipment ? brandExpress : parcelPrice(shipment.parcel) + expressOnTop
+}
+
+/** Cents for a shipment to a pick-up point (V-81). */
+export function pointPrice(shipment: Shipment): number {
+  if ('parcel' in shipment) return parcelPrice(shipment.parcel) - pointOff
+  return brandShipping(shipment.subtotal) === 0 ? 0 : brandPoint
 }
 
 /** Whether an untrusted text names a parcel. */

@@ -1,4 +1,5 @@
 import { findDefaultAddress } from '#server/domains/addresses/index.ts'
+import { shippedTo } from '#server/domains/orders/index.ts'
 import { builtin, labelNumber } from '#server/domains/shipping/index.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -36,6 +37,6 @@ export async function labelOf(services: Services, stored: StoredPurchase): Promi
     parcel: await findParcel(services.pool, stored.id),
     delivery: stored.delivery_service,
     sender,
-    receiver: stored.address,
+    receiver: shippedTo(stored),
   }
 }

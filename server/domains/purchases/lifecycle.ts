@@ -62,8 +62,12 @@ export const purchaseLifecycle = {
     OrderRow
   >({
     cancel: ({ reason }) => (reason === undefined ? {} : { reason }),
-    ship: ({ carrier, tracking, photo, receipt }, { id: orderId }, { secret }) => ({
-      ...parcelOf(secret, { orderId, direction: 'out' }, { carrier, tracking }),
+    ship: (
+      { carrier, tracking, photo, receipt },
+      { id: orderId, delivery_service: service },
+      { secret },
+    ) => ({
+      ...parcelOf(secret, { orderId, direction: 'out', service }, { carrier, tracking }),
       ...(photo ? { photo } : {}),
       ...(receipt ? { receipt } : {}),
     }),

@@ -32,12 +32,19 @@ export async function takeFromBuiltin(uow: UnitOfWork, tracking: string): Promis
   await uow.ask(takeBack, [tracking])
 }
 
-const texts = { accepted: words.accepted, in_transit: words.inTransit, delivered: words.delivered } as const
+const texts: Readonly<Record<Scan['status'], string>> = {
+  accepted: words.accepted,
+  in_transit: words.inTransit,
+  ready_for_pickup: words.ready,
+  delivered: words.delivered,
+}
 
 /** How many hours after the handing over each report of a service comes, by the marketplace's clock. */
 const journeys: Readonly<Record<DeliveryService, Partial<Record<Scan['status'], number>>>> = {
   standard: { accepted: 0, in_transit: 24, delivered: 72 },
   express: { accepted: 0, in_transit: 12, delivered: 24 },
+  // its buyer collects it on the next day
+  point: { accepted: 0, in_transit: 24, ready_for_pickup: 72, delivered: 96 },
 }
 
 const reports = Object.entries(journeys).flatMap(([service, journey]) =>
@@ -45,7 +52,7 @@ const reports = Object.entries(journeys).flatMap(([service, journey]) =>
 )
 
 const nextScan = statement('builtin_next_scan', {
-  text: `select p.tracking, j.status, p.handed_over_at + make_interval(hours => j.hours) as at,
+  text: `select p.tracking, p.service, j.status, p.handed_over_at + make_interval(hours => j.hours) as at,
        greatest(p.handed_over_at + make_interval(hours => j.hours), (select l.at from transition_log l
          where l.kind = o.kind and l.entity_id = o.id and l.at <= $2
          order by l.version desc limit 1)) as moment
@@ -61,7 +68,13 @@ const nextScan = statement('builtin_next_scan', {
          and (l.shipped_at, l.id) > (s.shipped_at, s.id))
      order by moment, at, p.tracking limit 1`,
   parameters: [t.text, t.timestamp, t.list(t.text), t.list(t.text), t.list(t.int), t.list(t.text)],
-  columns: { tracking: t.text, status: t.textOf<Scan['status']>(), at: t.timestamp, moment: t.timestamp },
+  columns: {
+    tracking: t.text,
+    service: t.textOf<DeliveryService>(),
+    status: t.textOf<Scan['status']>(),
+    at: t.timestamp,
+    moment: t.timestamp,
+  },
   planned: 'each time',
 })
 
@@ -82,7 +95,8 @@ export async function findNextBuiltinScan(
     pausing,
   ])
   if (due === undefined) return null
-  const { tracking, status, at, moment } = due
+  const { tracking, service, status, at, moment } = due
+  const text = service === 'point' && status === 'delivered' ? words.collected : texts[status]
   const eventId = `${tracking}:${status}`
-  return { scan: { carrier: builtin, tracking, eventId, status, text: texts[status], at }, moment }
+  return { scan: { carrier: builtin, tracking, eventId, status, text, at }, moment }
 }

@@ -22,7 +22,7 @@ export async function correctParcel(
   const before = await findToCorrect(uow, orderId, replaces)
   if (before === undefined) throw new Refusal(409, 'stale_version', words.correctedMeanwhile)
   if (!before.is_correctable) throw new Refusal(409, 'not_allowed', correctionRefused)
-  const key = { orderId: parcelKey(orderId, before.position), direction: 'out' } as const
+  const key = { orderId: parcelKey(orderId, before.position), direction: 'out', service } as const
   const after = parcelOf(uow.services.secret, key, given)
   if (after.carrier === before.carrier && after.tracking === before.tracking)
     throw invalid('tracking', words.sameNumber)

@@ -12,11 +12,11 @@ export interface DeliveryOffer extends ShippingMethod {
 /** What checkout asks of a carrier (docs/decisions/164-delivery-services.md). */
 export interface DeliveryProvider {
   /**
-   * What it offers for a shipment to an address, which may not be known yet. The first one is the cheapest that asks the
+   * What it offers for a shipment to an address, which may not be known yet, and may have pick-up points around it. The first one is the cheapest that asks the
    * buyer nothing, and is taken where nothing else is chosen.
    */
   offersFor: (
     shipment: Shipment,
-    address: PostalAddress | null,
+    to: { address: PostalAddress | null; hasPoints: boolean },
   ) => readonly [DeliveryOffer, ...DeliveryOffer[]]
 }

@@ -4,7 +4,7 @@ export interface Scan {
   tracking: string
   /** The carrier's own id of the report: it counts once. */
   eventId: string
-  status: 'accepted' | 'in_transit' | 'delivered'
+  status: 'accepted' | 'in_transit' | 'ready_for_pickup' | 'delivered'
   text: string
   at: Date
 }

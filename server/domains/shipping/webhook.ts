@@ -11,7 +11,7 @@ const tolerance = 300_000
 const event = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(120)),
   tracking: z.string().check(z.minLength(1), z.maxLength(60)),
-  status: z.enum(['accepted', 'in_transit', 'delivered']),
+  status: z.enum(['accepted', 'in_transit', 'ready_for_pickup', 'delivered']),
   text: z.string().check(z.maxLength(200)),
   at: instant,
 })

@@ -1,8 +1,11 @@
-import { carrierName } from '#src/api/contract/values/carriers.ts'
+import { carrierName, carriers } from '#src/api/contract/values/carriers.ts'
 
 export const accepted = 'The carrier has the parcel.'
 export const inTransit = 'The parcel is on its way.'
+export const ready = 'The parcel is ready for pick-up.'
 export const delivered = 'The parcel was delivered.'
+export const collected = 'The parcel was collected.'
+export const pointOnly = `The buyer collects this parcel at a pick-up point of ${carriers.builtin}. Ship it with ${carriers.builtin}.`
 export const badSignature = 'The signature is missing, wrong or too old.'
 export const notAnEvent = 'This is not an event of a carrier.'
 export const noSuchCarrier = 'This shop takes no reports of this carrier.'

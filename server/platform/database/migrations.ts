@@ -60,6 +60,7 @@ import * as packingLists from './migrations/0058-packing-lists.ts'
 import * as measurements from './migrations/0059-measurements-and-units.ts'
 import * as collections from './migrations/0060-collections.ts'
 import * as deliveryServices from './migrations/0061-delivery-services.ts'
+import * as pickupPoints from './migrations/0062-pickup-points.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0059-measurements-and-units': measurements,
   '0060-collections': collections,
   '0061-delivery-services': deliveryServices,
+  '0062-pickup-points': pickupPoints,
 }

@@ -122,8 +122,18 @@ export interface Brands {
 
 export interface BuiltinCarrierParcels {
   handed_over_at: Date;
-  service: Generated<'standard' | 'express'>;
+  service: Generated<'standard' | 'express' | 'point'>;
   tracking: string;
+}
+
+export interface BuiltinCarrierPickupPoints {
+  city: string;
+  hours: string[];
+  id: string;
+  line1: string;
+  name: string;
+  postcode: string;
+  region: string;
 }
 
 export interface Categories {
@@ -171,6 +181,7 @@ export interface Checkouts {
   created_at: Generated<Date>;
   email: string | null;
   id: string;
+  pickup_points: ColumnType<Record<string, import('#src/api/contract/trade/pickup-points.ts').PickupPoint>, string | undefined, string>;
   reserved_until: Date | null;
   shipping: ColumnType<Record<string, string>, string | undefined, string>;
   state: Generated<string>;
@@ -614,7 +625,7 @@ export interface Orders {
   commission_cents: number;
   completed_at: Date | null;
   delivery_refunded_cents: Generated<number>;
-  delivery_service: Generated<'standard' | 'express'>;
+  delivery_service: Generated<'standard' | 'express' | 'point'>;
   email: string;
   extension: 'asked' | 'granted' | 'declined' | null;
   fee_cents: number;
@@ -622,6 +633,7 @@ export interface Orders {
   kind: 'brand_order' | 'purchase';
   number: string;
   payment_id: string;
+  pickup_point: ColumnType<import('#src/api/contract/trade/pickup-points.ts').PickupPoint | null, string | null | undefined, string | null>;
   placed_at: Generated<Date>;
   refunded_cents: Generated<number>;
   seller_id: string;
@@ -949,7 +961,7 @@ export interface ShipmentScans {
   at: Date;
   event_id: string;
   shipment_id: string;
-  status: 'accepted' | 'in_transit' | 'delivered';
+  status: 'accepted' | 'in_transit' | 'ready_for_pickup' | 'delivered';
   text: string;
 }
 
@@ -1105,6 +1117,7 @@ export interface DB {
   blocks: Blocks;
   brands: Brands;
   "builtin_carrier.parcels": BuiltinCarrierParcels;
+  "builtin_carrier.pickup_points": BuiltinCarrierPickupPoints;
   categories: Categories;
   category_aliases: CategoryAliases;
   category_audiences: CategoryAudiences;

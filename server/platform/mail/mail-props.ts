@@ -43,6 +43,17 @@ const orderLine = z.object({
 /** The delivery service. A mail that was queued before there was a choice has none. */
 const service = z._default(z.enum(keysOf(deliveryServices)), 'standard')
 
+/** Where the buyer collects it. */
+const pickupPoint = z._default(
+  z.nullable(
+    z.object({
+      ...{ name: line(80), line1: line(120), city: line(80), region: line(10), postcode: line(10) },
+      hours: z.array(line(60)),
+    }),
+  ),
+  null,
+)
+
 /** The page of a checkout. The key opens it to every holder of the mail, logged in or not. */
 const checkout = z.object({ id: z.string(), key: z.string() })
 
@@ -68,6 +79,7 @@ export const mailSchemas = {
           subtotal: money,
           shipping: money,
           service,
+          pickup_point: pickupPoint,
           fee: money,
           total: money,
           /**

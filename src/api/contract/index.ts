@@ -45,6 +45,7 @@ import * as offerSettings from './trade/offer-settings.ts'
 import * as offers from './trade/offers.ts'
 import * as orderDetails from './trade/order-details.ts'
 import * as payment from './trade/payment.ts'
+import * as pickupPoints from './trade/pickup-points.ts'
 import * as purchases from './trade/purchases.ts'
 import * as returns from './trade/returns.ts'
 import * as reviews from './trade/reviews.ts'
@@ -84,6 +85,7 @@ export const endpoints = {
   takeBackDeletion: settings.takeBackDeletion,
   exportUser: settings.exportUser,
   listAddressRegions: addresses.listAddressRegions,
+  listPickupPoints: pickupPoints.listPickupPoints,
   listAddresses: addresses.listAddresses,
   createAddress: addresses.createAddress,
   updateAddress: addresses.updateAddress,

@@ -11,6 +11,7 @@ import {
   detailsOf,
   isNothing,
   nothingTyped,
+  pointNeeded,
   type TypedDetails,
 } from './checkout-details.ts'
 
@@ -166,7 +167,10 @@ export function compared(before: Checkout | null, checkout: Checkout) {
 export function withDeliveryOf(checkout: Checkout, { details, stored }: CheckoutFormContext) {
   const { shipping } = detailsOf(checkout)
   const own = Object.entries(details.shipping).filter(
-    ([seller, method]) => seller in shipping && stored.shipping[seller] !== method,
+    ([seller, method]) =>
+      seller in shipping &&
+      stored.shipping[seller] !== method &&
+      (method !== pointNeeded || hasPoints(checkout, seller)),
   )
   return {
     details: { ...details, shipping: { ...shipping, ...Object.fromEntries(own) } },
@@ -174,10 +178,20 @@ export function withDeliveryOf(checkout: Checkout, { details, stored }: Checkout
   }
 }
 
+const hasPoints = ({ parcels }: Checkout, of: string): boolean =>
+  parcels.some(({ seller, methods }) => seller.id === of && methods.some(({ id }) => id === pointNeeded))
+
 /** What else is judged by a field: its errors go with those of the field. */
 const judgedBy: Readonly<Record<string, readonly string[]>> = {
   country: ['line1', 'city', 'region', 'postcode'],
   region: ['postcode'],
+}
+
+/** The same with the message, which goes with the last error. */
+export function withoutRefusal({ fieldErrors, message }: CheckoutFormContext, field: string) {
+  const left = withoutField(fieldErrors, field)
+  const isOver = field in fieldErrors && Object.keys(left).length === 0
+  return { fieldErrors: left, message: isOver ? null : message }
 }
 
 /** The errors without those of one field. */

@@ -51,6 +51,18 @@ const addressFields = ['name', 'line1', 'line2', 'postcode', 'city', 'region', '
 const checkoutFields = ['email', ...addressFields] as const
 const placeFields = ['city', 'region', 'postcode'] as const
 
+/** The delivery of somebody who has yet to choose the pick-up point; with one it is `point:` and its id. */
+export const pointNeeded = 'point'
+
+const chosenOf = ({ method, pickup_point: point }: Checkout['parcels'][number]) =>
+  point === null ? method : `point:${point.id}`
+
+/** Sentences by field where a pick-up point has yet to be chosen. */
+export function missingPoints({ shipping }: CheckoutDetails): Record<string, readonly string[]> {
+  const sellers = Object.keys(shipping).filter(seller => shipping[seller] === pointNeeded)
+  return Object.fromEntries(sellers.map(seller => [`shipping.${seller}`, ['Choose a pick-up point.']]))
+}
+
 /** The details that the server has. */
 export function detailsOf(checkout: Checkout): CheckoutDetails {
   const { email, address, parcels } = checkout
@@ -64,7 +76,7 @@ export function detailsOf(checkout: Checkout): CheckoutDetails {
     region: address?.region ?? '',
     country: address?.country ?? '',
     phone: address?.phone ?? '',
-    shipping: Object.fromEntries(parcels.map(parcel => [parcel.seller.id, parcel.method])),
+    shipping: Object.fromEntries(parcels.map(parcel => [parcel.seller.id, chosenOf(parcel)])),
   }
 }
 
@@ -76,7 +88,8 @@ export function changesOf(typed: CheckoutDetails, stored: CheckoutDetails, whole
   const isAddressChanged = addressFields.some(field => typed[field] !== stored[field])
   const isAddressComplete = Object.keys(addressProblems(typed)).length === 0
   const shipping = Object.entries(typed.shipping).filter(
-    ([seller, method]) => seller in stored.shipping && stored.shipping[seller] !== method,
+    ([seller, method]) =>
+      seller in stored.shipping && stored.shipping[seller] !== method && method !== pointNeeded,
   )
   return {
     ...(typed.email !== stored.email && (whole || typed.email.trim() !== '') ? { email: typed.email } : {}),

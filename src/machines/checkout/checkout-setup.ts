@@ -15,6 +15,7 @@ import {
   withDeliveryOf,
   withLikelyCountry,
   withoutField,
+  withoutRefusal,
 } from './checkout-context.ts'
 import {
   type CheckoutChanges,
@@ -23,11 +24,13 @@ import {
   isFilledIn,
   isNothing,
   missingDetails,
+  missingPoints,
   withChanges,
   withTyped,
 } from './checkout-details.ts'
 
 const stateOf = (context: CheckoutFormContext) => context.checkout?.state ?? ''
+const lacksPoint = ({ details }: CheckoutFormContext) => Object.keys(missingPoints(details)).length > 0
 const unsettledStates = ['paying', 'unknown']
 
 /** The setup of the checkout form; its states are in checkout-form.ts. */
@@ -70,8 +73,10 @@ export const checkoutSetup = setup({
     isUnsettled: ({ context }) => unsettledStates.includes(stateOf(context)),
     isReserved: ({ context }) => stateOf(context) === 'reserved',
     isBuyable: ({ context }) => context.checkout !== null && isBuyable(context.checkout),
-    isPayable: ({ context }) => stateOf(context) === 'reserved' && context.payment !== null,
-    lacksDetails: ({ context }) => Object.keys(missingDetails(context.details)).length > 0,
+    isPayable: ({ context }) =>
+      stateOf(context) === 'reserved' && context.payment !== null && !lacksPoint(context),
+    lacksDetails: ({ context }) =>
+      lacksPoint(context) || Object.keys(missingDetails(context.details)).length > 0,
     hasChanges: ({ context }) => !isNothing(changesOf(context.details, context.stored, true)),
     hasFinishedChanges: ({ context }) => hasNews(context),
     isOutcome: (_, params: { outcome: PayOutcome; kind: PayOutcome['kind'] }) =>
@@ -123,6 +128,7 @@ export const checkoutSetup = setup({
               ...context.details,
               shipping: { ...context.details.shipping, [event.seller]: event.method },
             },
+            ...withoutRefusal(context, `shipping.${event.seller}`),
           }
         : {},
     ),
@@ -181,10 +187,17 @@ export const checkoutSetup = setup({
     ),
     askForDetails: assign({
       message: ({ context }) =>
-        isFilledIn(context.details) ? 'The address does not fit the country.' : 'A few things are missing.',
-      fieldErrors: ({ context }) => missingDetails(context.details),
+        isFilledIn(context.details) && !lacksPoint(context)
+          ? 'The address does not fit the country.'
+          : 'A few things are missing.',
+      fieldErrors: ({ context: { details } }) => ({ ...missingDetails(details), ...missingPoints(details) }),
     }),
-    askForPayment: assign({ fieldErrors: { payment: ['Choose how you want to pay.'] } }),
+    askForPayment: assign({
+      fieldErrors: ({ context: { details, payment } }) => ({
+        ...missingPoints(details),
+        ...(payment === null ? { payment: ['Choose how you want to pay.'] } : {}),
+      }),
+    }),
     showNotCharged: assign({ message: 'The payment did not go through. You have not been charged.' }),
     clearMessages: assign({ message: null, fieldErrors: {}, changes: [], totalBefore: null }),
     /** A payment succeeded. Notifies once, and never of a checkout that was paid before it was opened. */

@@ -14,7 +14,7 @@ export function AddressForm(props: AddressFormProps) {
   const { details, errors } = props
   const isComplete = Object.keys(missingDetails(details)).length === 0
   const [isFolded, setIsFolded] = useState(isComplete)
-  const hasErrors = Object.keys(errors).some(name => name !== 'payment')
+  const hasErrors = Object.keys(errors).some(name => /^(email|address)/.test(name))
   if (isFolded && isComplete && !hasErrors)
     return <AddressSummary details={details} onEdit={() => setIsFolded(false)} />
   return <AddressFields {...props} />

@@ -20,7 +20,7 @@ import { Challenge, Expired, NothingToBuy, Settling } from './checkout-states.ts
 import * as words from './words.ts'
 import './checkout-view.css'
 import { Countdown } from './countdown.tsx'
-import { DeliveryChoice } from './delivery-choice.tsx'
+import { DeliveryChoice, type PointFieldProps } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { RegionField } from './postal-fields.tsx'
 import { type CheckoutActor, screenOf, useScreenChange } from './screens.ts'
@@ -38,12 +38,14 @@ interface CheckoutViewProps {
   /** The server's time in milliseconds. */
   now: () => number
   regionField: RegionField
+  pickupPoints: ComponentType<PointFieldProps>
   /** Shown once the checkout is paid. */
   paidOrders: ComponentType<{ orders: readonly Order[]; onShown: () => void }>
 }
 
 /** The checkout on one page, from the address to the paid orders. */
-export function CheckoutView({ actor, card, now, regionField, paidOrders: PaidOrders }: CheckoutViewProps) {
+export function CheckoutView({ paidOrders: PaidOrders, ...steps }: CheckoutViewProps) {
+  const { actor } = steps
   const onShown = useScreenChange(actor)
   const isMissing = useSelect(actor, snapshot => snapshot.matches('missing'))
   const isPaid = useSelect(actor, snapshot => snapshot.matches('paid'))
@@ -80,7 +82,7 @@ export function CheckoutView({ actor, card, now, regionField, paidOrders: PaidOr
           </aside>
           <div className="checkout__main">
             <ConfirmEmail lines={checkout.lines} />
-            <CheckoutSteps actor={actor} card={card} now={now} regionField={regionField} onShown={onShown} />
+            <CheckoutSteps {...steps} onShown={onShown} />
           </div>
         </div>
       )}
@@ -91,7 +93,8 @@ export function CheckoutView({ actor, card, now, regionField, paidOrders: PaidOr
 type StepsProps = Omit<CheckoutViewProps, 'paidOrders'>
 
 /** The current step of the shopper. */
-function CheckoutSteps({ actor, card, now, regionField, onShown }: StepsProps & { onShown: () => void }) {
+function CheckoutSteps({ onShown, ...steps }: StepsProps & { onShown: () => void }) {
+  const { actor } = steps
   const step = useSelect(actor, screenOf)
   const isWaiting = useSelect(actor, snapshot => snapshot.hasTag('busy') || snapshot.hasTag('unreachable'))
   const checkout = useSelect(actor, ({ context }) => context.checkout)
@@ -140,7 +143,7 @@ function CheckoutSteps({ actor, card, now, regionField, onShown }: StepsProps & 
       )
     default:
       if (!isBuyable(checkout)) return <NothingToBuy login={loginOf(checkout)} heldBy={heldBy} />
-      return <CheckoutForm actor={actor} card={card} now={now} regionField={regionField} />
+      return <CheckoutForm {...steps} />
   }
 }
 
@@ -156,7 +159,7 @@ const loginTo = ({ id }: Checkout): LinkTarget => ({
 const loginOf = (checkout: Checkout): LinkTarget | null =>
   checkout.lines.some(line => line.problem === 'sign_in_required') ? loginTo(checkout) : null
 
-function CheckoutForm({ actor, card, now, regionField }: StepsProps) {
+function CheckoutForm({ actor, card, now, regionField, pickupPoints }: StepsProps) {
   const checkout = useSelect(actor, ({ context }) => context.checkout)
   const details = useSelect(actor, ({ context }) => context.details)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
@@ -198,6 +201,9 @@ function CheckoutForm({ actor, card, now, regionField }: StepsProps) {
       {checkout.parcels.length > 0 && (
         <DeliveryChoice
           parcels={checkout.parcels}
+          postcode={checkout.address?.postcode ?? ''}
+          errors={errors}
+          pickupPoints={pickupPoints}
           chosen={details.shipping}
           onChoose={(seller, method) => actor.send({ type: 'shipping.chosen', seller, method })}
         />

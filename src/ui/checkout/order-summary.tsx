@@ -104,7 +104,7 @@ function Totals({ subtotal, shipping, fees, total }: Amounts) {
 }
 
 export function Sum({ label, amount }: { label: string; amount: string }) {
-  const isFreeable = label === kitWords.delivery
+  const isFreeable = label.startsWith(kitWords.delivery)
   return (
     <div>
       <dt>{label}</dt>

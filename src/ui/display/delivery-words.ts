@@ -15,4 +15,8 @@ export const deliveryNotes: Readonly<Record<DeliveryService, Record<'buyer' | 's
     buyer: `Express: ${least}–${most} business days once the seller has handed it over.`,
     seller: `Express: the buyer paid for delivery in ${least}–${most} business days. Ship it soon, with ${carriers.builtin}.`,
   },
+  point: {
+    buyer: `You collect it at a pick-up point of ${carriers.builtin}, with an ID. The report “ready for pick-up” says when.`,
+    seller: `The buyer collects it at a pick-up point. Ship it with ${carriers.builtin}, to the address below.`,
+  },
 }

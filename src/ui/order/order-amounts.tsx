@@ -11,14 +11,17 @@ import * as words from './words.ts'
 interface OrderAmountsProps {
   order: Order
   refunds: OrderDetails['refunds']
+  side: words.Side
 }
 
 /** Where an order goes, what was paid for it, and what went back. */
-export function OrderAmounts({ order, refunds }: OrderAmountsProps) {
+export function OrderAmounts({ order, refunds, side }: OrderAmountsProps) {
+  // its buyer reads above where
+  const isCollected = side === 'buyer' && order.pickup_point !== null
   return (
     <>
       <div className="order__facts">
-        {order.address !== null && (
+        {order.address !== null && !isCollected && (
           <div>
             <h3 className="order__name">{words.deliveryTo}</h3>
             <PostalAddress address={order.address} />

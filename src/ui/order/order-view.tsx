@@ -39,7 +39,7 @@ export function OrderView(props: OrderViewProps) {
         {who}, <Moment at={order.placed_at} />
       </p>
       {next}
-      <DeliveryNote of={order.delivery} side={side} />
+      <DeliveryNote of={order} side={side} />
       {details?.cancellation && <OrderRequest request={details.cancellation} side={side} />}
       <OrderLines lines={order.lines} detailed={details?.lines ?? null} ofLine={ofLine} />
       {returns}
@@ -47,7 +47,7 @@ export function OrderView(props: OrderViewProps) {
       {details !== null && details.parcels.length > 0 && (
         <OrderParcels parcels={details.parcels} lines={details.lines} ofParcel={ofParcel} />
       )}
-      <OrderAmounts order={order} refunds={details?.refunds ?? []} />
+      <OrderAmounts order={order} refunds={details?.refunds ?? []} side={side} />
       {children}
       {details !== null && <OrderLog log={details.log} side={side} />}
     </article>

@@ -57,7 +57,7 @@ export const faqGroups: readonly FaqGroup[] = [
     entries: [
       {
         question: 'What does delivery cost?',
-        answer: `From a brand ${feeTexts.brandDelivery}, and nothing from ${feeTexts.brandFreeFrom} at that brand. From a member ${feeTexts.parcels}, by the size of the parcel. Express costs ${feeTexts.brandExpress} from a brand, and ${feeTexts.expressOnTop} more than a member’s parcel. You see it before you pay.`,
+        answer: `From a brand ${feeTexts.brandDelivery}, and nothing from ${feeTexts.brandFreeFrom} at that brand. From a member ${feeTexts.parcels}, by the size of the parcel. Express costs ${feeTexts.brandExpress} from a brand, and ${feeTexts.expressOnTop} more than a member’s parcel. Where there are pick-up points, collecting it there costs ${feeTexts.brandPoint} from a brand, or nothing where its delivery is free, and ${feeTexts.pointOff} less than a member’s parcel. You see it before you pay.`,
       },
       {
         question: 'When will it arrive?',

@@ -76,6 +76,13 @@ export function HowItWorks() {
             </td>
           </tr>
           <tr>
+            <th scope="row">Delivery to a pick-up point, where there is one</th>
+            <td>
+              {feeTexts.pointOff} less than a member’s parcel, {feeTexts.brandPoint} from a brand, free from{' '}
+              {feeTexts.brandFreeFrom}
+            </td>
+          </tr>
+          <tr>
             <th scope="row">
               Commission of <Link {...to['for-brands']}>a brand</Link>
             </th>

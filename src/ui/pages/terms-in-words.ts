@@ -13,7 +13,7 @@ const range = ({ least, most }: { least: number; most: number }) =>
   `${inWords(least)} to ${inWords(most)} business days`
 
 const { buyerPercent, buyerFixed, commissionPercent, parcels, brandDelivery, brandFreeFrom } = fees
-const { expressOnTop, brandExpress } = fees
+const { expressOnTop, brandExpress, pointOff, brandPoint } = fees
 
 /** What the fees of a sale are, in words. */
 export const feeTexts = {
@@ -24,6 +24,8 @@ export const feeTexts = {
   brandFreeFrom: dollars(brandFreeFrom),
   expressOnTop: dollars(expressOnTop),
   brandExpress: dollars(brandExpress),
+  pointOff: dollars(pointOff),
+  brandPoint: dollars(brandPoint),
 }
 
 /** How long a parcel usually is on its way, in words. */

@@ -26,7 +26,9 @@ export function Terms() {
         <li>
           Delivery from a brand is {feeTexts.brandDelivery}, and free from {feeTexts.brandFreeFrom} at that
           brand. A member’s parcel is {feeTexts.parcels}. Express is {feeTexts.brandExpress} from a brand, and{' '}
-          {feeTexts.expressOnTop} on top of a member’s parcel.
+          {feeTexts.expressOnTop} on top of a member’s parcel. To a pick-up point it is {feeTexts.brandPoint}{' '}
+          from a brand, free from {feeTexts.brandFreeFrom} at that brand, and {feeTexts.pointOff} less than a
+          member’s parcel.
         </li>
         <li>Members pay nothing to list or to sell. Brands pay a commission of {feeTexts.commission}.</li>
         <li>If a price changes while you’re buying, we show it before you pay.</li>

@@ -66,7 +66,7 @@ export function PurchaseView({ purchase, next, dispute, ofGarment }: PurchaseVie
           {words.shipBy[1]}
         </p>
       )}
-      <DeliveryNote of={purchase.delivery} side={role} />
+      <DeliveryNote of={purchase} side={role} />
       {dispute}
       <Timeline steps={purchase.steps} />
       {shipment !== null && (
@@ -79,7 +79,7 @@ export function PurchaseView({ purchase, next, dispute, ofGarment }: PurchaseVie
       )}
       <ReviewList purchase={purchase} />
       <Amounts purchase={purchase} />
-      {address !== null && (
+      {address !== null && !(role === 'buyer' && purchase.pickup_point !== null) && (
         <section aria-labelledby="delivery">
           <h3 id="delivery" className="purchase__heading">
             {words.deliveryTo}

@@ -1,14 +1,23 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import type { PickupPoint } from '#src/api/contract/trade/pickup-points.ts'
 import { rigOf } from '../kit.ts'
 import { checkout, elsewhere } from './checkout-fixtures.ts'
-import { atPayment, complete, filledIn, guest, typed } from './checkout-shopper.ts'
+import { atPayment, begin, card, complete, filledIn, guest, typed } from './checkout-shopper.ts'
 
 /** The checkout with the delivery that the server has. */
-const withDelivery = (method: string) => {
+const withDelivery = (method: string, pickup_point: PickupPoint | null = null) => {
   const { parcels, ...rest } = complete('open')
-  return { ...rest, parcels: parcels.map(parcel => ({ ...parcel, method })) }
+  return { ...rest, parcels: parcels.map(parcel => ({ ...parcel, method, pickup_point })) }
 }
+const wanted = (method: string) => ({ type: 'shipping.chosen', seller: 'u_atelier-01', method })
+const needed = { 'shipping.u_atelier-01': ['Choose a pick-up point.'] }
+const point: PickupPoint = {
+  ...{ id: 'gp_one', name: 'Harbor News', line1: '18 Congress Street', city: 'Portland' },
+  ...{ region: 'ME', postcode: '04101', hours: ['Mon–Fri 8 AM–8 PM'] },
+}
+const days = { from: '2026-11-26', to: '2026-12-09' }
+const aPointMethod = { id: 'point', name: 'Pick-up point', price: '0.00', arrives: days }
 
 /** What the form makes of the country of an address. */
 export const checkoutAddress: Readonly<Record<string, (machine: AnyStateMachine) => Promise<void>>> = {
@@ -62,6 +71,69 @@ export const checkoutAddress: Readonly<Record<string, (machine: AnyStateMachine)
       await form.answer('saveDetails', withDelivery('express'))
       expect(form.context().details).toMatchObject({ shipping: { 'u_atelier-01': 'express' } })
     },
+  'a pick-up point is asked for before anything is held, and is sent once it is chosen': async machine => {
+    const form = begin(machine, withDelivery('standard'))
+    form.send(wanted('point'))
+    form.send({ type: 'details.left' })
+    form.send({ type: 'checkout.proceed' })
+    expect([form.state(), form.calls('saveDetails'), form.calls('reserve')]).toEqual([
+      'filling.editing',
+      [],
+      [],
+    ])
+    expect(form.context()).toMatchObject({ message: 'A few things are missing.', fieldErrors: needed })
+    form.send(wanted('point:gp_one'))
+    expect([form.context().fieldErrors, form.context().message, form.calls('saveDetails')]).toEqual([
+      {},
+      null,
+      [{ id: 'k_checkout-one', changes: { shipping: { 'u_atelier-01': 'point:gp_one' } } }],
+    ])
+    await form.answer('saveDetails', withDelivery('point', point))
+    expect(form.context().details).toMatchObject({ shipping: { 'u_atelier-01': 'point:gp_one' } })
+    form.send({ type: 'checkout.proceed' })
+    expect(form.state()).toBe('preparing.reserving')
+  },
+  'a pick-up point that is not chosen is asked for before the payment, and with it the card':
+    async machine => {
+      const form = begin(machine, complete('reserved'))
+      form.send(wanted('point'))
+      form.send({ type: 'checkout.pay' })
+      expect([form.state(), form.context().fieldErrors]).toEqual([
+        'filling.reserved',
+        { ...needed, payment: ['Choose how you want to pay.'] },
+      ])
+      form.send(card)
+      form.send({ type: 'checkout.pay' })
+      expect([form.context().fieldErrors, form.calls('pay')]).toEqual([needed, []])
+      form.send(wanted('standard'))
+      form.send({ type: 'checkout.pay' })
+      expect(form.calls('pay')).toHaveLength(1)
+    },
+  'Pay before anything is held asks for no card, also while details are on their way': async machine => {
+    const form = await filledIn(machine)
+    form.send({ type: 'details.left' })
+    form.send({ type: 'checkout.pay' })
+    expect([form.state(), form.context().fieldErrors]).toEqual(['filling.saving.alone', {}])
+  },
+  'a pick-up point that nobody chose is forgotten at an address that has none': async machine => {
+    for (const [methods, shipping] of [
+      [['standard'], 'standard'],
+      [['standard', 'point'], 'point'],
+    ] as const) {
+      const form = begin(machine, withDelivery('standard'))
+      form.send(wanted('point'))
+      form.send(typed('city', 'Toronto'))
+      form.send({ type: 'details.left' })
+      const { parcels, ...rest } = withDelivery('standard')
+      const only = (id: string) => methods.some(each => each === id)
+      const left = parcels.map(parcel => ({
+        ...parcel,
+        methods: [...parcel.methods, aPointMethod].filter(({ id }) => only(id)),
+      }))
+      await form.answer('saveDetails', { ...rest, parcels: left })
+      expect(form.context().details).toMatchObject({ shipping: { 'u_atelier-01': shipping } })
+    }
+  },
   'what has no place in a country is not sent, and is still there for another one': async machine => {
     const form = await filledIn(machine)
     form.send(typed('country', 'AE'))

@@ -58,6 +58,7 @@ export function checkout(state: string, given: Partial<Checkout> = {}): Checkout
             arrives: { from: '2026-11-25', to: '2026-12-04' },
           },
         ],
+        pickup_point: null,
         notice: null,
         shipping: '0.00',
         fee: '0.00',
@@ -116,6 +117,7 @@ export const order: Order = {
   thread_id: null,
   lines: [],
   delivery: 'standard',
+  pickup_point: null,
   address: {
     name: 'Guest',
     line1: '1 Main St',

@@ -60,6 +60,7 @@ function queriesOf(path: string): string[] {
   const needed: Record<string, string[]> = {
     '/api/v1/business/statements.csv': ['month=2026-05'],
     '/api/v1/items': [`id=${planted.draft}`, `id=${planted.listing}`],
+    '/api/v1/pickup-points': ['postcode=10115'],
     '/api/v1/outfits/plans': ['month=2026-05'],
     '/api/v1/outfits/suggestions': ['on=2026-05-02'],
     '/api/v1/search/suggest': ['q=zq', `q=${marker}-line1`],

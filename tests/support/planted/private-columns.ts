@@ -39,7 +39,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     reports.subject_kind reviews.by shipment_scans.status shipments.direction threads.state transition_log.by transition_log.event transition_log.from_state
     transition_log.kind transition_log.to_state user_tokens.purpose users.state withdrawals.state`),
   'one of a closed list of values, which a marker is not': of(`
-    addresses.country builtin_carrier.parcels.service orders.delivery_service ads.colors ads.condition ads.materials ads.parcel ads.size_system ads.whose
+    addresses.country builtin_carrier.parcels.service checkouts.pickup_points orders.delivery_service orders.pickup_point ads.colors ads.condition ads.materials ads.parcel ads.size_system ads.whose
     categories.size_system category_audiences.whose garments.category_slug garments.colors garments.condition
     garments.decision garments.materials garments.seasons garments.size_key garments.size_label
     garments.size_system garments.whose disputes.reason returns.reason messages.warnings outfits.seasons shipments.carrier users.lengths_in users.sizes_in`),
@@ -51,6 +51,8 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'ids and cents; those of other sellers stand in each order': of('payments.split'),
   'an id of what is for sale': of('saved_searches.seller'),
   'in the shop for everybody': of(`
+    builtin_carrier.pickup_points.city builtin_carrier.pickup_points.hours builtin_carrier.pickup_points.line1
+    builtin_carrier.pickup_points.name builtin_carrier.pickup_points.postcode builtin_carrier.pickup_points.region
     brands.description brands.featured brands.name brands.slug categories.name categories.slug category_aliases.slug companies.name listings.brand_name
     listings.brand_slug listings.category_name listings.category_slug listings.color_names
     listings.colors listings.condition

@@ -16,7 +16,8 @@ const typesOfPostgres = { int8: 'number', numeric: 'string', timestamptz: 'Date'
 
 const measurements = from('src/api/contract/values/measures.ts')('Measurements')
 const side = `'buyer' | 'seller'`
-const service = `'standard' | 'express'`
+const point = `import('#src/api/contract/trade/pickup-points.ts').PickupPoint`
+const service = `'standard' | 'express' | 'point'`
 const orderKind = `'brand_order' | 'purchase'`
 
 /** What the schema does not say: the shape of JSON, and closed lists of texts. Null follows from the schema. */
@@ -30,6 +31,7 @@ const shapes: Readonly<Record<string, string>> = {
   'category_log.details': 'object',
   'checkout_lines.problem': own('Problem'),
   'checkouts.address': own('PostalAddress'),
+  'checkouts.pickup_points': `Record<string, ${point}>`,
   'checkouts.shipping': 'Record<string, string>',
   'dispute_entries.by': `${side} | 'moderator'`,
   'disputes.proposal': `'return' | 'partial_refund' | 'reject'`,
@@ -66,6 +68,7 @@ const shapes: Readonly<Record<string, string>> = {
   'orders.address': own('PostalAddress'),
   'orders.cancellation': `'asked' | 'refused' | 'agreed'`,
   'orders.delivery_service': service,
+  'orders.pickup_point': point,
   'orders.extension': `'asked' | 'granted' | 'declined'`,
   'orders.kind': orderKind,
   'payments.provider': `'manual' | 'stripe'`,
@@ -81,7 +84,7 @@ const shapes: Readonly<Record<string, string>> = {
   'reviews.by': side,
   'saved_searches.query': 'object',
   'settings.value': 'unknown',
-  'shipment_scans.status': `'accepted' | 'in_transit' | 'delivered'`,
+  'shipment_scans.status': `'accepted' | 'in_transit' | 'ready_for_pickup' | 'delivered'`,
   'shipments.direction': `'out' | 'back'`,
   'transition_log.payload': 'object',
   'users.lengths_in': from('src/api/contract/values/lengths.ts')('LengthUnit'),

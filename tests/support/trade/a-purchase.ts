@@ -64,6 +64,7 @@ export function aPurchase(more: Partial<Purchase> = {}): Purchase {
       },
     ],
     delivery: 'standard',
+    pickup_point: null,
     address: homeAddress,
     log: [
       { at, event: 'second_thoughts_deadline', by: 'system', from: 'paid.cancellable', to: 'paid.preparing' },

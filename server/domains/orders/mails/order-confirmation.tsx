@@ -38,10 +38,14 @@ export function OrderConfirmation(props: Props) {
           <Sums of={[{ label: 'Total of all parcels', amount: props.total, strong: true }]} />
         </Section>
       )}
-      <Part>Shipping to</Part>
-      <Say>
-        <Lines of={addressLines(address)} />
-      </Say>
+      {orders.some(order => order.pickup_point === null) && (
+        <>
+          <Part>Shipping to</Part>
+          <Say>
+            <Lines of={addressLines(address)} />
+          </Say>
+        </>
+      )}
       <Quiet>The link in this email opens your order without logging in, so keep it private.</Quiet>
     </Layout>
   )
@@ -57,6 +61,15 @@ function Parcel({ order, origin, place }: { order: Order; origin: string; place:
       <Quiet>Order {order.number}</Quiet>
       <OrderLines origin={origin} lines={order.lines} />
       <Sums of={sumsOf(order)} />
+      {order.pickup_point !== null && (
+        <Section style={{ marginTop: '14px' }}>
+          <Say>
+            You collect it here, with an ID. We report when it is ready:
+            <br />
+            <Lines of={pickupLines(order.pickup_point)} />
+          </Say>
+        </Section>
+      )}
       {order.deadline !== null && (
         <Section style={{ marginTop: '14px' }}>
           <Say>{order.deadline.description}</Say>
@@ -65,6 +78,13 @@ function Parcel({ order, origin, place }: { order: Order; origin: string; place:
     </Section>
   )
 }
+
+const pickupLines = ({ name, line1, city, region, postcode, hours }: NonNullable<Order['pickup_point']>) => [
+  name,
+  line1,
+  `${city}, ${region} ${postcode}`,
+  ...hours,
+]
 
 const place = (position: number, orders: readonly Order[]) =>
   orders.length > 1 ? `Parcel ${position + 1} of ${orders.length},` : 'Your parcel'

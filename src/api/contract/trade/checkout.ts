@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { email } from '../values/email.ts'
 import { allowed, attachment, data, deadline, id, instant, money, sizeNames } from '../values/values.ts'
 import { linkKey, order } from './orders.ts'
+import { pickupPoint } from './pickup-points.ts'
 
 export const lineProblem = z.enum(['out_of_stock', 'reduced', 'price_changed', 'gone', 'sign_in_required'])
 export type LineProblem = z.infer<typeof lineProblem>
@@ -46,6 +47,8 @@ export const checkout = z.object({
       line_ids: z.array(z.string()),
       method: z.string(),
       methods: z.array(z.object({ id: z.string(), name: z.string(), price: money, arrives: days })),
+      /** Where it is collected, with the method `point`. */
+      pickup_point: z.nullable(pickupPoint),
       /** Why `method` is another one than was chosen: that one does not go to the address. */
       notice: z.nullable(z.string()),
       shipping: money,
@@ -110,7 +113,7 @@ export const updateCheckout = endpoint({
   method: 'PATCH',
   path: '/api/v1/checkouts/:id',
   policy: 'all',
-  summary: 'Set e-mail, address and delivery.',
+  summary: 'Set e-mail, address and delivery; `point:` and its id choose a pick-up point.',
   params: byId,
   body: z.strictObject({
     email: z.optional(email),

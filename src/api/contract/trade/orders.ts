@@ -3,6 +3,7 @@ import { shownAddress } from '../address.ts'
 import { deliveryServices } from '../values/delivery-services.ts'
 import { allowed, attachment, deadline, id, instant, money } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
+import { pickupPoint } from './pickup-points.ts'
 
 /** What became of an order or a dispute, the oldest change first. */
 export const log = z.array(
@@ -49,6 +50,8 @@ export const order = z.object({
   lines: z.array(orderLine),
   /** The service of the carrier that the buyer chose. */
   delivery: z.enum(keysOf(deliveryServices)),
+  /** Where it is collected, with the service `point`; null for a seller who does not need it now. */
+  pickup_point: z.nullable(pickupPoint),
   /** Null for a seller who does not need it now. */
   address: z.nullable(shownAddress),
   log,

@@ -2,5 +2,6 @@
 export const deliveryServices = {
   standard: 'Standard delivery',
   express: 'Express',
+  point: 'Pick-up point',
 } as const
 export type DeliveryService = keyof typeof deliveryServices

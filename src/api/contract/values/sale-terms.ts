@@ -16,6 +16,9 @@ export const fees = {
   /** Express: on top of a member's parcel, and by a brand, also where its standard delivery is free (V-80). */
   expressOnTop: 600,
   brandExpress: 1090,
+  /** To a pick-up point: what a member's parcel costs less, and a brand's, which is free where its standard delivery is (V-81). */
+  pointOff: 100,
+  brandPoint: 290,
 } as const
 
 /** From how many ads of one member on a bundle discount is, step by step, and the most that can be taken off. */
@@ -25,6 +28,7 @@ export const bundles = { steps: [2, 3, 5], mostPercent: 50 } as const
 export const transit = {
   standard: { least: 2, most: 5 },
   express: { least: 1, most: 2 },
+  point: { least: 2, most: 5 },
 } as const
 
 export const windows = {

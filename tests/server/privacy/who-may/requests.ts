@@ -172,6 +172,7 @@ export const requests: Readonly<Record<string, Ask>> = {
   reportTimeZone: () => ({ body: { time_zone: 'Asia/Kolkata' } }),
   storeUnits: () => ({ body: { sizes_in: 'eu', lengths_in: 'cm' } }),
   listAddressRegions: () => ({ params: { country: 'JP' } }),
+  listPickupPoints: () => ({ query: { postcode: '10001' } }),
   listSessions: nothing,
   deleteSession: async (...all) => ({ params: await sessionId(...all) }),
   requestDeletion: () => ({ body: { password } }),

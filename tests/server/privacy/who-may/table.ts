@@ -66,6 +66,7 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   takeBackDeletion: signedIn(204),
   exportUser: signedIn(200),
   listAddressRegions: everybody(200),
+  listPickupPoints: everybody(200),
   listAddresses: signedIn(200),
   createAddress: signedIn(201),
   updateAddress: { own: signedIn(200), foreign: signedIn(404), missing: signedIn(404) },

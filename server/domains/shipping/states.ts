@@ -9,8 +9,8 @@ const states = new Set(
   ).split(' '),
 )
 
-/** Whether express goes to an address (V-80). An older one may have the name of its state. */
-export function isExpressAddress({ country, region }: Pick<PostalAddress, 'country' | 'region'>): boolean {
+/** Whether an address is in one of them (V-80). An older one may have the name of its state. */
+export function isInStates({ country, region }: Pick<PostalAddress, 'country' | 'region'>): boolean {
   if (country !== 'US') return false
   const found = findRegion('US', region ?? '')
   return found !== undefined && states.has(found.code)

@@ -1,0 +1,7 @@
+/* Pick-up points. */
+export const inArea = 'In your area'
+export const fartherAway = 'Farther away'
+export const pointsLoading = 'Loading the pick-up points'
+export const pointsFailed = 'We couldn’t load the pick-up points. Everything you typed is kept.'
+export const noPoints = 'There’s no pick-up point in your area. Choose another delivery.'
+export const collectIt = 'You collect it with an ID. We report on the order when it is ready.'
