@@ -16,7 +16,7 @@ export const deliveryNotes: Readonly<Record<DeliveryService, Record<'buyer' | 's
     seller: `Express: the buyer paid for delivery in ${least}–${most} business days. Ship it soon, with ${carriers.builtin}.`,
   },
   point: {
-    buyer: `You collect it at a pick-up point of ${carriers.builtin}, with an ID. The report “ready for pick-up” says when.`,
-    seller: `The buyer collects it at a pick-up point. Ship it with ${carriers.builtin}, to the address below.`,
+    buyer: `Pick it up at this ${carriers.builtin} point, and bring an ID. This page shows when it’s ready.`,
+    seller: `The buyer picks it up at a pick-up point. Ship it with ${carriers.builtin}, to the address below.`,
   },
 }

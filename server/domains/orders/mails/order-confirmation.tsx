@@ -64,7 +64,7 @@ function Parcel({ order, origin, place }: { order: Order; origin: string; place:
       {order.pickup_point !== null && (
         <Section style={{ marginTop: '14px' }}>
           <Say>
-            You collect it here, with an ID. We report when it is ready:
+            Pick it up here, and bring an ID. Your order shows when it’s ready:
             <br />
             <Lines of={pickupLines(order.pickup_point)} />
           </Say>
