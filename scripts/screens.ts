@@ -82,7 +82,7 @@ async function imagesThere(page: Page): Promise<void> {
       const isSeen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
       return image.complete || !isSeen || !image.checkVisibility()
     })
-  await page.waitForFunction(areThere, undefined, { timeout: 5000 }).catch(() => undefined)
+  await page.waitForFunction(areThere, undefined, { timeout: 15_000 }).catch(() => undefined)
 }
 
 const there = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
@@ -171,6 +171,7 @@ for (const width of [360, 768, 1440]) {
       await page.goto(path)
       await page.locator('html[data-hydrated="true"]').waitFor()
       await prepare?.(page)
+      await page.waitForFunction(() => document.querySelector('.skeleton') === null)
       await imagesThere(page)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const file = join(folder, `${name}-${width}${scheme === 'dark' ? '-dark' : ''}.png`)

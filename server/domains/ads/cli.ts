@@ -7,6 +7,7 @@ import { ask, type RowWith, statement, t } from '#server/platform/database/state
 import type { Services } from '#server/platform/handler/handler.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import type { AdEvent } from '#src/machines/lifecycles/ad-setup.ts'
 
 const by = 'moderator' as const
@@ -42,7 +43,7 @@ function findWaiting({ pool }: Pick<Services, 'pool'>): Promise<Waiting[]> {
 function linesOf(ad: Waiting): string[] {
   const what = ad.appeal === null ? 'waits to be published' : 'was removed, and its seller objects'
   return [
-    `${ad.id}  “${oneLine(ad.title)}” for $${formatMoney(ad.price_cents)} of ${ad.email} ${what}, since ${ad.since.toISOString().slice(0, 10)}`,
+    `${ad.id}  “${oneLine(ad.title)}” for ${currency(formatMoney(ad.price_cents))} of ${ad.email} ${what}, since ${ad.since.toISOString().slice(0, 10)}`,
     ...[ad.description, ad.flaws].flatMap(text => (text ? [`    ${oneLine(text)}`] : [])),
     ...(ad.reason === null ? [] : [`    removed because: ${oneLine(ad.reason)}`]),
     ...(ad.appeal === null ? [] : [`    the seller says: ${oneLine(ad.appeal)}`]),

@@ -5,6 +5,7 @@ import { oneLine } from '#server/platform/cli/one-line.ts'
 import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 
 const escalatedDisputes = statement('find_escalated_disputes', {
   text: `select d.id, d.reason, o.number, o.subtotal_cents, b.email as buyer, s.email as seller, d.opened_at,
@@ -63,7 +64,7 @@ export function linesOf(
           ...(shipment.receipt === null ? [] : ['      drop-off receipt:', photo(shipment.receipt)]),
         ]
   return [
-    `${id}  order ${number} of ${buyer} at ${seller} for $${formatMoney(cents)}: ${reason}, since ${day(dispute.opened_at)}`,
+    `${id}  order ${number} of ${buyer} at ${seller} for ${currency(formatMoney(cents))}: ${reason}, since ${day(dispute.opened_at)}`,
     ...parcel('parcel', dispute.sent),
     ...parcel('return', dispute.returned),
     ...dispute.entries.flatMap(({ by, type, text, proposal, images }) => [

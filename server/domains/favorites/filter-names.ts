@@ -1,5 +1,6 @@
 import type { Filters, Snapshot } from '#server/domains/catalog/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
 import { audiences, colors, conditions, kinds } from '#src/api/contract/values/vocabulary.ts'
@@ -26,7 +27,7 @@ export function filterNames({ chosen, seller, min, max }: Filters, snapshot: Sna
 }
 
 function priceName(min: number | null, max: number | null): string[] {
-  if (min !== null && max !== null) return [`$${formatMoney(min)} to $${formatMoney(max)}`]
-  if (min !== null) return [`from $${formatMoney(min)}`]
-  return max === null ? [] : [`up to $${formatMoney(max)}`]
+  if (min !== null && max !== null) return [`${currency(formatMoney(min))} to ${currency(formatMoney(max))}`]
+  if (min !== null) return [`from ${currency(formatMoney(min))}`]
+  return max === null ? [] : [`up to ${currency(formatMoney(max))}`]
 }

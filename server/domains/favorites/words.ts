@@ -1,4 +1,5 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { Named } from './listing-changes-store.ts'
 import type { Hit } from './search-hits-store.ts'
@@ -19,7 +20,7 @@ export function calledOf({ kind, title, brand_name, category_name, size_label }:
   return `${name}, ${isSaid ? size_label.toLowerCase() : `size ${size_label}`}`
 }
 
-const dollars = (cents: number) => `$${formatMoney(cents)}`
+const dollars = (cents: number) => currency(formatMoney(cents))
 
 export const reducedText = (listing: Named, before: number): string =>
   `${calledOf(listing)} is down to ${dollars(listing.price_cents)}. It was ${dollars(before)} when you saved it.`

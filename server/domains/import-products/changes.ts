@@ -2,6 +2,7 @@ import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { OptionDraft } from '#server/domains/product-options/index.ts'
 import type { ProductDraft } from '#server/domains/products/index.ts'
 import type { SeenProduct } from '#server/domains/stored-products/index.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { ComparedVariants } from './compare-variants.ts'
 
@@ -26,7 +27,7 @@ interface Given {
 
 export const listed = (words: readonly string[]) => words.join(', ')
 export const money = (cents: number | null | undefined) =>
-  cents === null || cents === undefined ? null : `$${formatMoney(cents)}`
+  cents === null || cents === undefined ? null : currency(formatMoney(cents))
 const longest = 300
 export const shown = (text: string | undefined) =>
   text === undefined || text === '' ? null : truncate(text, longest)

@@ -1,3 +1,4 @@
+import { currency } from '#src/api/contract/values/currency.ts'
 export const pickedAd = 'This ad'
 export const notForSale = 'The item is not for sale right now.'
 export const ownAd = 'This is your own ad.'
@@ -6,9 +7,9 @@ export const offerPending = 'An offer is waiting for an answer.'
 export const noRoundsLeft = 'You made three offers on this item, which is the most.'
 export const tooCheap = 'The item costs too little for an offer.'
 export const needsAmount = 'Enter the price of your offer.'
-export const tooLow = (floor: string) => `Offer at least $${floor}.`
-export const tooHigh = (highest: string) => `Offer at most $${highest}: the item costs little more.`
-export const floorRange = (highest: string) => `Enter a price between $1.00 and $${highest}.`
+export const tooLow = (floor: string) => `Offer at least ${currency(floor)}.`
+export const tooHigh = (highest: string) => `Offer at most ${currency(highest)}: the item costs little more.`
+export const floorRange = (highest: string) => `Enter a price between $1.00 and ${currency(highest)}.`
 export const noFans = 'Nobody who favorited it can get an offer right now.'
 export const fansHadOffer = 'You made an offer to everybody in the last 24 hours.'
 
@@ -17,21 +18,21 @@ const named = (title: string) => (title === '' ? 'an item' : `“${title}”`)
 /** The news of an offer for one side; `deadline` says who acts by when. */
 export const news = {
   offer_made: (title: string, amount: string, deadline: string) =>
-    `You have an offer of $${amount} for ${named(title)}. ${deadline}`,
+    `You have an offer of ${currency(amount)} for ${named(title)}. ${deadline}`,
   offer_accepted: (title: string, amount: string, deadline: string) =>
-    `The offer of $${amount} for ${named(title)} is accepted. ${deadline}`,
+    `The offer of ${currency(amount)} for ${named(title)} is accepted. ${deadline}`,
   offer_declined: (title: string, amount: string) =>
-    `The offer of $${amount} for ${named(title)} is declined.`,
+    `The offer of ${currency(amount)} for ${named(title)} is declined.`,
   offer_withdrawn: (title: string, amount: string) =>
-    `The offer of $${amount} for ${named(title)} is withdrawn.`,
+    `The offer of ${currency(amount)} for ${named(title)} is withdrawn.`,
   offer_expired: (title: string, amount: string) =>
-    `The offer of $${amount} for ${named(title)} expired without an answer.`,
+    `The offer of ${currency(amount)} for ${named(title)} expired without an answer.`,
   offer_lapsed: (title: string, amount: string) =>
-    `The offer of $${amount} for ${named(title)} was not paid within 24 hours.`,
+    `The offer of ${currency(amount)} for ${named(title)} was not paid within 24 hours.`,
   offer_superseded: (title: string, amount: string) =>
-    `${named(title).replace(/^an/, 'An')} can no longer be bought, so the offer of $${amount} ended.`,
+    `${named(title).replace(/^an/, 'An')} can no longer be bought, so the offer of ${currency(amount)} ended.`,
   offer_reminder: (title: string, amount: string, deadline: string) =>
-    `${named(title).replace(/^an/, 'An')} is still reserved for you at $${amount}. ${deadline}`,
+    `${named(title).replace(/^an/, 'An')} is still reserved for you at ${currency(amount)}. ${deadline}`,
 } as const
 
 export type OfferNews = keyof typeof news

@@ -2,6 +2,7 @@ import { notify } from '#server/domains/notifications/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { endedBy, whyCanceled } from './cancellation.ts'
 import { purchasePage } from './pages.ts'
 import type { OrderRow } from './row.ts'
@@ -40,7 +41,7 @@ export function notifyOfCancellation(
   if (by !== 'buyer' && buyer !== null) {
     notify(uow, buyer, {
       kind: 'order_cancelled',
-      text: `Order ${number}: ${whyCanceled('buyer', why)} $${formatMoney(refundedCents)} is refunded to you.`,
+      text: `Order ${number}: ${whyCanceled('buyer', why)} ${currency(formatMoney(refundedCents))} is refunded to you.`,
       href: buyersPage(order),
       key: `order_cancelled:buyer:${id}`,
     })

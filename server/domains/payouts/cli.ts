@@ -4,6 +4,7 @@ import { formatMoney } from '#server/domains/pricing/index.ts'
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import { withServices } from '#server/platform/cli/services.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { accountNameIfKnown } from '#src/api/contract/values/payout-account.ts'
 import { findAccountInUse } from './accounts/store.ts'
 import { requestWithdrawal } from './request.ts'
@@ -35,7 +36,7 @@ const payByHand: Command = {
       })
       const name = account && accountNameIfKnown(account)
       const to = name === null ? '' : ` to ${name}`
-      context.say(`$${formatMoney(cents)} of ${member.email} is booked as paid${to}.`)
+      context.say(`${currency(formatMoney(cents))} of ${member.email} is booked as paid${to}.`)
     }),
 }
 

@@ -1,4 +1,5 @@
-export const notEnough = (available: string) => `You can withdraw up to $${available}.`
+import { currency } from '#src/api/contract/values/currency.ts'
+export const notEnough = (available: string) => `You can withdraw up to ${currency(available)}.`
 export const nothing = 'There is no money in your balance to withdraw.'
 export const tooLittle = 'You can withdraw from $1.00, or everything that is left.'
 export const notOffered =
@@ -12,9 +13,9 @@ export const accountChanged = (account: string) =>
   `Your payout account was changed meanwhile. It is ${account} now. Nothing was withdrawn.`
 /** Without a named account for a withdrawal from before withdrawals named it. */
 export const paid = (amount: string, account: string | null) =>
-  `$${amount} was paid out to ${account ?? 'your account'}.`
+  `${currency(amount)} was paid out to ${account ?? 'your account'}.`
 export const failed = (amount: string, account: string | null) =>
-  `We could not pay out $${amount}${account === null ? '' : ` to ${account}`}. It is back in your balance.`
+  `We could not pay out ${currency(amount)}${account === null ? '' : ` to ${account}`}. It is back in your balance.`
 export const notReady = 'Your payout account isn’t ready. Continue with its setup. Nothing was withdrawn.'
 export const restricted =
   'Your payout account needs something from you. Until then, nothing can be paid to it.'

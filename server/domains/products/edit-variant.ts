@@ -4,6 +4,7 @@ import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { updateVariant } from '#src/api/contract/business/product-changes.ts'
 import type { HandlerInput } from '#src/api/contract/endpoint.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { countOn } from './writing/rows-store.ts'
 import { findOwnProduct, lockVariantsOf } from './writing/write-store.ts'
 
@@ -34,7 +35,10 @@ export async function editVariant(
   const cents = price === undefined ? null : parseMoney(price.to)
   if (cents !== null && row.compare_at_cents !== null && cents >= row.compare_at_cents) {
     const before = formatMoney(row.compare_at_cents)
-    throw invalid('price.to', `Enter a price below the compare-at price of $${before}, or edit the product.`)
+    throw invalid(
+      'price.to',
+      `Enter a price below the compare-at price of ${currency(before)}, or edit the product.`,
+    )
   }
   const changed = await uow.ask(changedVariant, [
     variant,
@@ -46,7 +50,7 @@ export async function editVariant(
   if (changed.length === 0) {
     const isPriceOther = price !== undefined && parseMoney(price.shown) !== row.price_cents
     const now = isPriceOther
-      ? `Its price is $${formatMoney(row.price_cents)} now.`
+      ? `Its price is ${currency(formatMoney(row.price_cents))} now.`
       : `Its stock is ${row.stock} now.`
     throw new Refusal(409, 'changed_meanwhile', `This changed meanwhile. ${now}`)
   }

@@ -35,7 +35,7 @@ export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
         </h2>
         <p className="small">{facts.filter(Boolean).join(' · ')}</p>
         <AdStatistics ad={ad} />
-        <AdPatience ad={ad} />
+        <AdPatience ad={ad} isBrief={outerState(ad.state) === 'published'} />
       </div>
       <div className="own-ad__ways">{buttons}</div>
     </article>
@@ -53,8 +53,17 @@ export function AdStatistics({ ad: { state, views, favorites = 0 } }: { ad: Ad }
   return <p className="small soft">{[seen, loved].filter(Boolean).join(' · ')}</p>
 }
 
+interface AdPatienceProps {
+  ad: Ad
+  /** Only who acts by when. */
+  isBrief?: boolean
+}
+
 /** What the ad waits for: the moderator's reason, the reservation, the deadline. */
-export function AdPatience({ ad: { reason, deadline, reserved_until: until = null } }: { ad: Ad }) {
+export function AdPatience({
+  ad: { reason, deadline, reserved_until: until = null },
+  isBrief = false,
+}: AdPatienceProps) {
   return (
     <>
       {reason !== null && <p className="setting__note small">{words.moderatorWrote(reason)}</p>}
@@ -66,7 +75,7 @@ export function AdPatience({ ad: { reason, deadline, reserved_until: until = nul
       )}
       {deadline !== null && (
         <p className="small soft">
-          <DeadlineText deadline={deadline} />
+          <DeadlineText deadline={deadline} isBrief={isBrief} />
         </p>
       )}
     </>

@@ -91,7 +91,7 @@ const onDay = (day: string) =>
   new Date(day)
     .toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
     .replace(' ', '\u00a0')
-export const arrives = (from: string, to: string) => `Estimated delivery ${onDay(from)} – ${onDay(to)}`
+export const arrives = (from: string, to: string) => `Estimated delivery ${onDay(from)}\u00a0– ${onDay(to)}`
 export const logInFaster = 'Log in for faster checkout'
 export const summaryOf = (count: number) => `Your order · ${count === 1 ? '1 item' : `${count} items`}`
 

@@ -1,7 +1,6 @@
-/** A dollar sign and the amount as it came on the wire, without rounding (U-17). */
-export function currency(amount: string): string {
-  return `$${amount}`
-}
+import { currency } from '#src/api/contract/values/currency.ts'
+
+export { currency }
 
 /** An amount that may be less than zero, `-8.84`, with a minus sign before the dollar sign. */
 export function signedCurrency(amount: string): string {

@@ -1,7 +1,9 @@
 import { type LengthUnit, lengthIn } from '#src/api/contract/values/lengths.ts'
 import { belowEu, shoeRows } from '#src/api/contract/values/size-rows.ts'
+import type { SizeRegion } from '#src/api/contract/values/units.ts'
 
-interface SizeTable {
+/** The sizes of one kind of clothes in several systems. */
+export interface SizeTable {
   readonly title: string
   readonly note: string
   readonly head: readonly string[]
@@ -111,6 +113,15 @@ const sizeTables: readonly SizeTable[] = [
     rows: kids.map(([height, age]) => [`${height} cm`, age]),
   },
 ]
+
+/**
+ * The places of a table's columns as readers of a region see them: what names the row, the region's own system, the others.
+ */
+export function columnsFor(region: SizeRegion, { head }: Pick<SizeTable, 'head'>): readonly number[] {
+  const sign = new RegExp(`^${region}\\b`, 'i')
+  const rank = (name: string) => (name === 'Size' ? 0 : sign.test(name) ? 1 : 2)
+  return [...head.keys()].toSorted((a, b) => rank(head[a] ?? '') - rank(head[b] ?? ''))
+}
 
 /** A length of the body, or a range of them as `74–82`, in a unit; inches to the nearest quarter. */
 export function bodyLengthIn(unit: LengthUnit, centimeters: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type SizeSystem, size } from '#src/api/contract/values/sizes.ts'
-import { bodyLengthIn, tablesFor } from '#src/ui/product/size-tables.ts'
+import { bodyLengthIn, columnsFor, tablesFor } from '#src/ui/product/size-tables.ts'
 
 const titles = (label: string | null | undefined) => tablesFor(label).map(({ title }) => title)
 
@@ -93,4 +93,16 @@ test('every column of lengths has lengths alone, and a table of lengths names no
     for (const row of rows) for (const column of columns) expect(row[column]).toMatch(/^[\d.]+(–[\d.]+)?$/)
     if (lengths.length > 0) expect(note).not.toMatch(/centimeter|inch/)
   }
+})
+
+test.each([
+  ['us', ['Size', 'US', 'EU', 'UK', 'Bust', 'Waist', 'Hips'], ['US women', 'US men', 'EU', 'UK', 'Foot']],
+  ['uk', ['Size', 'UK', 'EU', 'US', 'Bust', 'Waist', 'Hips'], ['UK', 'EU', 'US women', 'US men', 'Foot']],
+  ['eu', ['Size', 'EU', 'UK', 'US', 'Bust', 'Waist', 'Hips'], ['EU', 'UK', 'US women', 'US men', 'Foot']],
+] as const)('readers of %s sizes see theirs first', (region, clothing, shoes) => {
+  const shown = (title: string) => {
+    const table = tablesFor(null).find(each => each.title === title)
+    return table && columnsFor(region, table).map(at => table.head[at])
+  }
+  expect([shown('Clothing'), shown('Shoes')]).toEqual([clothing, shoes])
 })

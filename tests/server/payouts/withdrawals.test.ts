@@ -240,7 +240,7 @@ test('a withdrawal that the provider cannot pay is back in the balance', async (
   ])
   expect(await news(seller.id)).toEqual([
     {
-      text: 'We could not pay out $11000.00 to Jane Doe, account ending in 6789. It is back in your balance.',
+      text: 'We could not pay out $11,000.00 to Jane Doe, account ending in 6789. It is back in your balance.',
     },
   ])
   expect(await reconcile(server.services.pool)).toEqual([])

@@ -1,7 +1,8 @@
 import { checkoutLink } from '#server/domains/orders/pages.ts'
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Quiet, Rule, Say } from '#server/platform/mail/templates/layout.tsx'
-import { dollars, OrderLines, Sums } from './order-lines.tsx'
+import { currency } from '#src/api/contract/values/currency.ts'
+import { OrderLines, Sums } from './order-lines.tsx'
 
 type Props = MailProps<'order-cancelled'>
 
@@ -12,7 +13,7 @@ export function OrderCancelled(props: Props) {
   return (
     <Layout
       origin={props.origin}
-      preview={`${dollars(props.refunded)} is refunded to you.`}
+      preview={`${currency(props.refunded)} is refunded to you.`}
       heading="Your order is canceled"
       button={{ href: checkoutLink(props.origin, props.checkout), label: 'See your order' }}
     >
@@ -23,7 +24,7 @@ export function OrderCancelled(props: Props) {
         </Say>
       )}
       <Say>
-        We’re refunding {dollars(props.refunded)} to your original payment method. Your bank may take up to
+        We’re refunding {currency(props.refunded)} to your original payment method. Your bank may take up to
         ten days to show it. You don’t have to do anything.
       </Say>
       <Rule />

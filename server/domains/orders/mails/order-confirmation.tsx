@@ -4,7 +4,8 @@ import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Lines, Part, Quiet, Rule, Say } from '#server/platform/mail/templates/layout.tsx'
 import { inWords } from '#server/platform/mail/templates/wording.ts'
 import { addressLines } from '#src/api/contract/values/address/lines.ts'
-import { deliveryLabel, dollars, OrderLines, Sums } from './order-lines.tsx'
+import { currency } from '#src/api/contract/values/currency.ts'
+import { deliveryLabel, OrderLines, Sums } from './order-lines.tsx'
 
 type Props = MailProps<'order-confirmation'>
 type Order = Props['orders'][number]
@@ -21,12 +22,12 @@ export function OrderConfirmation(props: Props) {
   return (
     <Layout
       origin={origin}
-      preview={`You paid ${dollars(props.total)}. Your order is with ${sellers}.`}
+      preview={`You paid ${currency(props.total)}. Your order is with ${sellers}.`}
       heading="Thank you for your order"
       button={{ href: checkoutLink(origin, checkout), label: 'See your order' }}
     >
       <Say>
-        You paid {dollars(props.total)}. Your order is with {sellers}
+        You paid {currency(props.total)}. Your order is with {sellers}
         {orders.length > 1 && `, and arrives in ${orders.length} parcels`}.
       </Say>
       {orders.map((order, position) => (

@@ -1,6 +1,7 @@
 import { Column, Img, Row, Section } from 'react-email'
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { ink } from '#server/platform/mail/templates/theme.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { type DeliveryService, deliveryServices } from '#src/api/contract/values/delivery-services.ts'
 
 type Line = MailProps<'order-cancelled'>['lines'][number] & { sku?: string | null }
@@ -31,7 +32,7 @@ export function OrderLines(props: { origin: string; lines: readonly Line[] }) {
           className="ink"
           style={{ ...size, color: ink.ink, verticalAlign: 'top', whiteSpace: 'nowrap', width: '96px' }}
         >
-          {dollars(line.total)}
+          {currency(line.total)}
         </Column>
       </Row>
     </Section>
@@ -69,7 +70,7 @@ export function Sums({ of }: { of: readonly Sum[] }) {
               className="ink"
               style={{ ...size, color: ink.ink, fontWeight: strong ? 600 : 400 }}
             >
-              {dollars(amount)}
+              {currency(amount)}
             </td>
           </tr>
         ))}
@@ -83,9 +84,6 @@ const size = { fontSize: '15px', lineHeight: '25px' }
 /** The name of the delivery among the amounts. */
 export const deliveryLabel = (service: DeliveryService) =>
   service === 'standard' ? 'Delivery' : `Delivery (${deliveryServices[service]})`
-
-/** An amount of the API, formatted for display. */
-export const dollars = (amount: string) => `$${amount}`
 
 function LineImage({ origin, line }: { origin: string; line: Line }) {
   const image = line.attachment[0]
