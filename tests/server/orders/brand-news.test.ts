@@ -53,6 +53,7 @@ test('a new order is mailed to the brand at once, with its SKUs and the date to 
         lines: [expect.objectContaining({ title: 'Linen shirt', quantity: 2, total: '60.00', sku: 'LS-1' })],
         subtotal: '60.00',
         shipping: expect.any(String),
+        service: 'standard',
         deadline: expect.stringMatching(
           /^You have until \w{3}, \w{3} \d+, \d+:\d\d [AP]M UTC to accept this order\. .* Otherwise it is canceled on that day/,
         ),
