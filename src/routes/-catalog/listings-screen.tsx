@@ -16,6 +16,7 @@ import * as words from '#src/ui/listing/words.ts'
 import { to } from '#src/ui/paths.ts'
 import { type ListSearch, queryOf } from './list-search.ts'
 
+const NewIn = late(async () => (await import('./new-in.tsx')).NewIn)
 const SaveSearch = late(async () => (await import('../-favorites/save-search.tsx')).SaveSearch)
 
 interface ListingsScreenProps {
@@ -73,6 +74,7 @@ export function ListingsScreen({
       nextHref={cursor === null ? null : pageHref(path, search, cursor)}
       onLoadMore={() => void list.fetchNextPage()}
       isLoadingMore={list.isFetchingNextPage}
+      instead={<NewIn />}
       below={<SaveSearch asked={JSON.stringify(query)} href={pageHref(path, search)} />}
       moreFailed={list.isFetchNextPageError ? refusalOf(list.error).message : null}
     />

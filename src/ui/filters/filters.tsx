@@ -166,7 +166,7 @@ export function Filters({
           </div>
         </details>
         <p className="filters__total" role="status">
-          {words.itemCount(total)}
+          {total !== 0 && words.itemCount(total)}
         </p>
         {isOrdered && <Order query={query} isBusy={isBusy} />}
       </div>

@@ -43,8 +43,10 @@ interface ListingsViewProps {
   /** Loads the next page below this one, which the link without the script cannot do. */
   onLoadMore: () => void
   isLoadingMore?: boolean
-  /** Actions for the list as it is filtered. */
+  /** Actions for the list as it is filtered; an empty list says first what to do next. */
   below?: ReactNode
+  /** What an empty list shows that has nothing similar either. */
+  instead?: ReactNode
   /** Why the next page did not come. */
   moreFailed?: string | null
 }
@@ -80,7 +82,7 @@ export function ListingsView(props: ListingsViewProps) {
           isBusy={isBusy}
         />
       )}
-      {props.below}
+      {cards.length > 0 && props.below}
       <h2 className="unseen">{words.results}</h2>
       {query.cursor !== undefined && (
         <p className="small">
@@ -101,6 +103,8 @@ export function ListingsView(props: ListingsViewProps) {
           }
           isWhole={list.to === to.catalog.to}
           wider={props.wider}
+          instead={props.instead}
+          below={props.below}
         />
       ) : (
         <ProductGrid

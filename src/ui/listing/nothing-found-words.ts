@@ -22,4 +22,5 @@ export const sellYours = 'Sell yours'
 export const openShop = 'Open a brand shop'
 export const clearFilters = 'Clear filters'
 export const seeCategory = (label: string) => `See ${label}`
+export const newIn = 'New in'
 export const seeLatest = 'See what’s new'

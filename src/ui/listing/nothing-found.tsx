@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListingPage } from '#src/api/contract/catalog.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
@@ -23,6 +24,10 @@ interface NothingFoundProps {
   isWhole: boolean
   /** A wider list. */
   wider?: { label: string; target: LinkTarget } | undefined
+  /** What stands here where nothing similar is found either. */
+  instead?: ReactNode
+  /** Actions for the list as it is filtered. */
+  below?: ReactNode
 }
 
 /** An empty list says what to do next. */
@@ -35,6 +40,8 @@ export function NothingFound({
   wholeRelaxed,
   isWhole,
   wider,
+  instead,
+  below,
 }: NothingFoundProps) {
   if (isWhole && words === undefined && cleared === null) return <EmptyShop />
   return (
@@ -85,6 +92,8 @@ export function NothingFound({
           {texts.seeLatest}
         </ButtonLink>
       </p>
+      {below}
+      {relaxed === null && instead}
     </div>
   )
 }
