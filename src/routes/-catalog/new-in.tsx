@@ -4,7 +4,7 @@ import { useApp } from '#src/app/provider.tsx'
 import * as words from '#src/ui/listing/nothing-found-words.ts'
 import { ProductGrid } from '#src/ui/listing/product-grid.tsx'
 
-const newest = { limit: 10 }
+const newest = { limit: '10' }
 
 /** The newest items of the shop, below a list that is empty; nothing until they are there. */
 export function NewIn() {

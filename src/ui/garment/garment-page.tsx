@@ -71,7 +71,12 @@ function Photos({ images, slug }: { images: Garment['images']; slug: string }) {
   }
   return (
     <div className="garment-page__photos">
-      <Img key={shown.id} image={shown} sizes="(min-width: 64rem) 40vw, (min-width: 44rem) 45vw, 100vw" urgency="eager" />
+      <Img
+        key={shown.id}
+        image={shown}
+        sizes="(min-width: 64rem) 40vw, (min-width: 44rem) 45vw, 100vw"
+        urgency="eager"
+      />
       {images.length > 1 && (
         <ul className="garment-page__strip" aria-label={words.photos}>
           {images.map((image, index) => (
