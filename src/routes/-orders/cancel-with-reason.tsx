@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Lifecycle } from '#src/api/commands/lifecycle.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
-import { currency } from '#src/ui/display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/purchases/words.ts'

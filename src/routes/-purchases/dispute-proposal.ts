@@ -1,5 +1,5 @@
 import type { Dispute } from '#src/api/contract/trade/disputes.ts'
-import { currency } from '#src/ui/display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { proposalText } from '#src/ui/purchases/dispute-words.ts'
 
 /** What the seller proposed last, in a sentence; null before the first proposal. */

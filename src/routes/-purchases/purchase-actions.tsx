@@ -1,6 +1,6 @@
 import { purchaseLifecycle } from '#src/api/commands/trade/purchases.ts'
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
-import { currency } from '#src/ui/display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { needsReceipt } from '#src/ui/purchases/next-move.ts'
 import * as words from '#src/ui/purchases/words.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Ad } from '#src/api/contract/ads.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { conditions } from '#src/api/contract/values/vocabulary.ts'
-import { currency } from '../display/currency.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'

@@ -1,5 +1,5 @@
 import type { PriceSuggestion } from '#src/api/contract/ads.ts'
-import { currency } from '../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
 import { buyerFee, centsOf, moneyOf } from './fees.ts'

@@ -1,7 +1,7 @@
+import { currency } from '#src/api/contract/values/currency.ts'
 import type { SizeNames } from '#src/api/contract/values/size-names.ts'
 import type { SmallImage } from '#src/api/contract/values/values.ts'
 import { useActors } from '../actors.tsx'
-import { currency } from '../display/currency.ts'
 import { QuantityField } from '../kit/forms/quantity-field.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'

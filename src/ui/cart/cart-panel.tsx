@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { useActors, useSelect } from '../actors.tsx'
-import { currency } from '../display/currency.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { Link } from '../kit/link.tsx'

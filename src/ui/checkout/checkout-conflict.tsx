@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { currency } from '#src/api/contract/values/currency.ts'
 import type { LineChange } from '#src/machines/checkout/checkout-changes.ts'
-import { currency } from '../display/currency.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { to } from '../paths.ts'
 import * as words from './conflict-words.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment } from 'react'
 import type { Checkout } from '#src/api/contract/trade/checkout.ts'
-import { currency } from '../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import * as kitWords from '../kit/words.ts'
 import * as words from './words.ts'

@@ -1,5 +1,5 @@
 import type { Checkout, LineProblem } from '#src/api/contract/trade/checkout.ts'
-import { currency } from '../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
@@ -93,7 +93,7 @@ function Totals({ subtotal, shipping, fees, total }: Amounts) {
   return (
     <dl className="sums sums--all">
       <Sum label={kitWords.subtotal} amount={subtotal} />
-      <Sum label={kitWords.delivery} amount={shipping} />
+      <Sum label={kitWords.delivery} amount={shipping} isFreeable />
       {fees !== '0.00' && <Sum label={kitWords.buyerProtection} amount={fees} />}
       <div className="sums__total">
         <dt>{words.totalTaxIncluded}</dt>
@@ -103,8 +103,14 @@ function Totals({ subtotal, shipping, fees, total }: Amounts) {
   )
 }
 
-export function Sum({ label, amount }: { label: string; amount: string }) {
-  const isFreeable = label.startsWith(kitWords.delivery)
+interface SumProps {
+  label: string
+  amount: string
+  /** Nothing is said as "Free". */
+  isFreeable?: boolean
+}
+
+export function Sum({ label, amount, isFreeable = false }: SumProps) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,5 +1,5 @@
 import type { Favorite } from '#src/api/contract/favorites.ts'
-import { currency } from '../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { useFavorite } from '../favorite-buttons/use-favorite.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { ListingCard } from '../listing/card.tsx'

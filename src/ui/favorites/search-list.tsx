@@ -1,5 +1,5 @@
 import type { SavedSearch } from '#src/api/contract/saved-searches.ts'
-import { currency } from '../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'

@@ -1,6 +1,6 @@
 import type { Facets } from '#src/api/contract/catalog.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import type { SizeNames } from '#src/api/contract/values/size-names.ts'
-import { currency } from '../display/currency.ts'
 import type { LinkTarget } from '../kit/link.tsx'
 import { entriesOf, type ListSearch, valuesOf, without } from './query.ts'
 import * as words from './words.ts'

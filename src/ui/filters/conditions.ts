@@ -1,5 +1,5 @@
 import type { SearchCondition } from '#src/api/contract/search-conditions.ts'
-import { currency } from '../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import type { LinkTarget } from '../kit/link.tsx'
 import type { Chip } from './applied.ts'
 import { type ListSearch, valuesOf } from './query.ts'

@@ -1,4 +1,4 @@
-import { currency } from '../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { Button } from '../kit/button.tsx'
 import { costPerWear } from './cost-per-wear.ts'
 import { dayText } from './days.ts'

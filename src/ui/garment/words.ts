@@ -1,5 +1,5 @@
+import { currency } from '#src/api/contract/values/currency.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
-import { currency } from '../display/currency.ts'
 
 export { addItem } from '#src/ui/kit/title-words.ts'
 

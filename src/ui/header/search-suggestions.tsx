@@ -1,6 +1,6 @@
+import { currency } from '#src/api/contract/values/currency.ts'
 import type { SearchSuggestion } from '#src/machines/app/search-box.ts'
 import { useActors } from '../actors.tsx'
-import { currency } from '../display/currency.ts'
 import { Img } from '../kit/image/image.tsx'
 import * as words from './words.ts'
 import './search-suggestions.css'

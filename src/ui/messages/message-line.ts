@@ -1,5 +1,5 @@
 import type { Message } from '#src/api/contract/messages.ts'
-import { currency } from '../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import * as words from './words.ts'
 
 /** A message in one line: its text, or what it is where it has none. */

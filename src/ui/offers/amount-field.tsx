@@ -1,5 +1,5 @@
+import { currency } from '#src/api/contract/values/currency.ts'
 import { buyerFee, centsOf, moneyOf } from '../ads/fees.ts'
-import { currency } from '../display/currency.ts'
 import { readMoney } from '../filters/amount.ts'
 import type { FormField } from '../kit/forms/form-fields.ts'
 import { TextInput } from '../kit/forms/text-input.tsx'

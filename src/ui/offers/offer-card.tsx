@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Offer } from '#src/api/contract/trade/offer.ts'
-import { currency } from '../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import * as words from './words.ts'
 import './offers.css'

@@ -1,5 +1,5 @@
+import { currency } from '#src/api/contract/values/currency.ts'
 import { centsOf } from '../ads/fees.ts'
-import { currency } from '../display/currency.ts'
 import * as words from './words.ts'
 
 /** The lowest and the highest possible offer, in the wire format. */

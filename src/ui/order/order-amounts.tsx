@@ -1,7 +1,7 @@
 import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { Sum } from '../checkout/order-summary.tsx'
-import { currency } from '../display/currency.ts'
 import { deliveryBy } from '../display/delivery-words.ts'
 import { lines } from '../display/lines.tsx'
 import { Moment } from '../display/moment.tsx'
@@ -29,7 +29,7 @@ export function OrderAmounts({ order, refunds, side }: OrderAmountsProps) {
         )}
         <dl className="sums">
           <Sum label={words.subtotal} amount={order.subtotal} />
-          <Sum label={deliveryBy(order.delivery)} amount={order.shipping} />
+          <Sum label={deliveryBy(order.delivery)} amount={order.shipping} isFreeable />
           {order.fee !== '0.00' && <Sum label={words.buyerProtection} amount={order.fee} />}
           {order.refunded !== '0.00' && <Sum label={words.refunded} amount={order.refunded} />}
           <div className="sums__total">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
-import { currency } from '../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'

@@ -1,5 +1,5 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
-import { currency } from '../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import * as kitWords from '../kit/words.ts'
 import * as words from './words.ts'
 import '../kit/fold.css'

@@ -1,6 +1,6 @@
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { Sum } from '../checkout/order-summary.tsx'
-import { currency } from '../display/currency.ts'
 import { deliveryBy } from '../display/delivery-words.ts'
 import * as words from './words.ts'
 
@@ -19,7 +19,7 @@ export function Amounts({ purchase }: { purchase: Purchase }) {
           <Sum label={words.buyerPaid} amount={total} />
         ) : (
           <>
-            <Sum label={deliveryBy(delivery)} amount={shipping} />
+            <Sum label={deliveryBy(delivery)} amount={shipping} isFreeable />
             {fee !== '0.00' && <Sum label={words.buyerProtection} amount={fee} />}
           </>
         )}

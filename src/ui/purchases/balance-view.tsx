@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Balance, PayoutAccount } from '#src/api/contract/trade/balance.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { accountNameIfKnown } from '#src/api/contract/values/payout-account.ts'
-import { currency } from '../display/currency.ts'
 import * as words from './words.ts'
 
 interface BalanceViewProps {

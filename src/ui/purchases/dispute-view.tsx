@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Dispute } from '#src/api/contract/trade/disputes.ts'
-import { currency } from '../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { lines } from '../display/lines.tsx'
 import { Moment } from '../display/moment.tsx'
 import { PostalAddress } from '../display/postal-address.tsx'

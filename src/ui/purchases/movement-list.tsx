@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Movement } from '#src/api/contract/trade/movements.ts'
+import { currency, signedCurrency } from '#src/api/contract/values/currency.ts'
 import { accountName } from '#src/api/contract/values/payout-account.ts'
-import { currency, signedCurrency } from '../display/currency.ts'
 import { Moment } from '../display/moment.tsx'
 import { Link } from '../kit/link.tsx'
 import * as words from './words.ts'

@@ -1,5 +1,5 @@
 import type { PurchaseEntry } from '#src/api/contract/trade/purchases.ts'
-import { currency } from '../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'

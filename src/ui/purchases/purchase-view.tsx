@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
-import { currency } from '../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { DeliveryNote } from '../display/delivery-note.tsx'
 import { Moment } from '../display/moment.tsx'
 import { PostalAddress } from '../display/postal-address.tsx'

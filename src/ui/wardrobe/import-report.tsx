@@ -1,5 +1,5 @@
+import { currency } from '#src/api/contract/values/currency.ts'
 import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe/csv.ts'
-import { currency } from '../display/currency.ts'
 import { itemsText } from '../garment/words.ts'
 import { colorName } from '../kit/color-dots.tsx'
 import * as words from './words.ts'

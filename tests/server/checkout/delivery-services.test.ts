@@ -146,7 +146,7 @@ describe('another address', () => {
     expect(await guest.patch(seen.id, { address: somewhere })).toMatchObject({ total: '54.80' })
   })
 
-  test('with express again: the choice counts', async () => {
+  test('a chosen express counts again at an address that has it', async () => {
     const { guest, seen } = await chosenAtHome()
     await guest.patch(seen.id, { address: abroad })
     expect(await guest.patch(seen.id, { address: somewhere })).toMatchObject({
@@ -184,7 +184,7 @@ describe('another address', () => {
 })
 
 describe('an express order', () => {
-  test('of a member has it in its payment and its mails', async () => {
+  test('an express order of a member has the service in its payment and its mails', async () => {
     await runJobs(services)
     const { id } = await mia().create([await shop.ad(2000, 's'), 1])
     const checkout = await mia().patch(id, {
@@ -203,7 +203,7 @@ describe('an express order', () => {
     ])
   })
 
-  test('of a brand, two of three pieces unavailable: the delivery goes back with the last piece', async () => {
+  test('the delivery of a brand’s express order is refunded with the last of three unavailable items', async () => {
     const [shirt = ''] = await shop.product([2], 3000)
     const [scarf = ''] = await shop.product([1], 1005)
     const { id } = await mia().create([shirt, 2], [scarf, 1])

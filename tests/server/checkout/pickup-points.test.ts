@@ -77,7 +77,7 @@ describe('delivery to a pick-up point', () => {
     expect(await guest.patch(id, at(shop.company))).toMatchObject({ shipping, total })
   })
 
-  test('is not offered where there is none around, nor abroad', async () => {
+  test('a pick-up point is not offered where there is none around, nor abroad', async () => {
     const [variant = ''] = await shop.product([1])
     const guest = shopper(services)
     const { id } = await guest.create([variant, 1])

@@ -35,7 +35,7 @@ const itemsOf = (id: string) => favorites(`?collection=${id}`)
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
 describe('collections of favorites', () => {
-  test('are listed newest first with their counts, and an item is in several', async () => {
+  test('collections are listed newest first with their counts, and an item is in several', async () => {
     await favorite(shop.dress)
     await favorite(shop.coat)
     const summer = await created('Summer', [shop.dress])
@@ -53,7 +53,7 @@ describe('collections of favorites', () => {
     expect(await favorites()).toEqual([shop.coat, shop.dress])
   })
 
-  test('are shown page after page, each with cursors of its own', async () => {
+  test('the items of a collection are shown page after page, each collection with cursors of its own', async () => {
     await favorite(shop.dress)
     await favorite(shop.coat)
     const [one, other] = [await created('One', [shop.dress, shop.coat]), await created('Other', [shop.dress])]
@@ -177,7 +177,7 @@ describe('collections of favorites', () => {
         expect(answer).toMatchObject({ status: 422, body: { errors: { name: [sentence] } } })
   })
 
-  test('are at most 50, also when two are created at the same time', async () => {
+  test('a member has at most 50 collections, also when two are created at the same time', async () => {
     await query(
       `insert into collections (id, user_id, name)
        select 'fc_' || $1 || n, $1, 'No ' || n from generate_series(1, 49) n`,
@@ -229,7 +229,7 @@ describe('collections of favorites', () => {
     expect(await list()).toMatchObject([{ count: 500 }])
   })
 
-  test('are nobody else’s', async () => {
+  test('a collection is nobody else’s', async () => {
     await favorite(shop.dress)
     const { id } = await created('Summer', [shop.dress])
     const other = await signUp(server)

@@ -1,7 +1,7 @@
 import type { Statement, StatementEntry } from '#src/api/contract/business/statements.ts'
+import { signedCurrency } from '#src/api/contract/values/currency.ts'
 import { accountName } from '#src/api/contract/values/payout-account.ts'
 import { statementEntryTypes } from '#src/api/contract/values/statement-entries.ts'
-import { signedCurrency } from '../../display/currency.ts'
 import { Link } from '../../kit/link.tsx'
 import { orderLinks } from '../orders/order-links.ts'
 import { dayInMonth } from './month-name.ts'

@@ -1,5 +1,5 @@
 import type { StatementMonth } from '#src/api/contract/business/statements.ts'
-import { signedCurrency } from '../../display/currency.ts'
+import { signedCurrency } from '#src/api/contract/values/currency.ts'
 import { Link } from '../../kit/link.tsx'
 import { moneyLinks } from './money-links.ts'
 import { monthName } from './month-name.ts'

@@ -1,6 +1,6 @@
 import type { Statement } from '#src/api/contract/business/statements.ts'
+import { signedCurrency } from '#src/api/contract/values/currency.ts'
 import { statementEntryTypes } from '#src/api/contract/values/statement-entries.ts'
-import { signedCurrency } from '../../display/currency.ts'
 import * as words from './words.ts'
 
 /** What a month began with, the sum of each type, and what it ended with. */

@@ -1,5 +1,5 @@
 import type { Invoice } from '#src/api/contract/business/order-documents.ts'
-import { currency } from '../../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { Moment } from '../../display/moment.tsx'
 import { refundReason } from '../../order/words.ts'
 import { PrintedSides } from './printed-sides.tsx'

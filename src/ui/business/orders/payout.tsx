@@ -1,6 +1,6 @@
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { Sum } from '../../checkout/order-summary.tsx'
-import { currency } from '../../display/currency.ts'
 import { Link } from '../../kit/link.tsx'
 import { to } from '../../paths.ts'
 import * as words from './words.ts'

@@ -1,5 +1,5 @@
 import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
-import { currency } from '../../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import type { FormField } from '../../kit/forms/form-fields.ts'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import * as words from './words.ts'

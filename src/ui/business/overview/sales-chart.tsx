@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { currency } from '../../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { type Bucket, isByWeek, scaleTop, shortDay } from './sales-buckets.ts'
 import * as words from './words.ts'
 

@@ -1,4 +1,4 @@
-import { currency } from '../../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { type Bucket, fullDay, isByWeek } from './sales-buckets.ts'
 import * as words from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { TopProduct } from '#src/api/contract/business/overview.ts'
-import { currency } from '../../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { Img } from '../../kit/image/image.tsx'
 import { Link } from '../../kit/link.tsx'
 import { productLinks } from '../products/product-links.ts'

@@ -1,5 +1,5 @@
 import type { OverviewTotals } from '#src/api/contract/business/overview.ts'
-import { currency } from '../../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import * as words from './words.ts'
 
 interface TotalsProps {

@@ -1,6 +1,6 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { colorLabel } from '#src/api/contract/values/color-names.ts'
-import { currency } from '../../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { Img } from '../../kit/image/image.tsx'
 import * as words from './words.ts'
 

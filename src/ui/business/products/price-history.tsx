@@ -1,5 +1,5 @@
 import type { OwnProduct } from '#src/api/contract/business/products.ts'
-import { currency } from '../../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { Moment } from '../../display/moment.tsx'
 import * as words from './words.ts'
 import '../../kit/fold.css'

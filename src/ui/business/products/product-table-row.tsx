@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import type { ProductRow } from '#src/api/contract/business/products.ts'
-import { currency } from '../../display/currency.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { Moment } from '../../display/moment.tsx'
 import { Img } from '../../kit/image/image.tsx'
 import { Link } from '../../kit/link.tsx'

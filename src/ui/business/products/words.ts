@@ -1,5 +1,6 @@
 import type { productEvents } from '#src/api/contract/business/product-changes.ts'
 import type { EventName } from '#src/api/contract/lifecycle.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 
 export const heading = 'Products'
 export const add = 'Add product'
@@ -64,15 +65,15 @@ export const noVariants = 'No variants'
 export const cell = { price: 'Price', stock: 'Stock' } as const
 export const cellHint = 'Enter saves, Escape cancels. The arrow keys move between cells.'
 export const conflict = {
-  price: (now: string, typed: string) => `The price is $${now} now. You typed $${typed}.`,
+  price: (now: string, typed: string) => `The price is ${currency(now)} now. You typed ${currency(typed)}.`,
   stock: (now: string, typed: string) => `The stock is ${now} now. You typed ${typed}.`,
 } as const
 export const takeTheirs = {
-  price: (now: string) => `Take $${now}`,
+  price: (now: string) => `Take ${currency(now)}`,
   stock: (now: string) => `Take ${now}`,
 } as const
 export const setMine = {
-  price: (typed: string) => `Set $${typed}`,
+  price: (typed: string) => `Set ${currency(typed)}`,
   stock: (typed: string) => `Set ${typed}`,
 } as const
 export const badPrice = 'Enter a price such as 49 or 49.50.'
@@ -120,7 +121,8 @@ export const apply = 'Apply to all'
 export const onlyVariant = 'The only variant'
 export const noImage = 'Photo of its color'
 export const history = 'Price history'
-export const lowest = (amount: string) => `Lowest price in the 30 days before the reduction: $${amount}`
+export const lowest = (amount: string) =>
+  `Lowest price in the 30 days before the reduction: ${currency(amount)}`
 export const retired = (count: number) =>
   count === 1
     ? 'One variant was ordered before and is no longer sold.'

@@ -1,5 +1,5 @@
+import { currency } from '#src/api/contract/values/currency.ts'
 import type { WardrobeSummary } from '#src/api/contract/wardrobe/wardrobe.ts'
-import { currency } from '../../display/currency.ts'
 import { wearsText } from '../../garment/words.ts'
 import { Img } from '../../kit/image/image.tsx'
 import { Link } from '../../kit/link.tsx'
