@@ -1,13 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type SharpOptions } from 'sharp'
 import { mostPixels } from '#src/api/contract/values/image-file.ts'
 import { imageWidths } from '#src/api/contract/values/image-variants.ts'
+import { fromCodePoints } from './code-points.ts'
 import { inspectImage, UnfitImageError } from './content/inspect.ts'
 import { cutOut } from './cut-out.ts'
-import { cutoutName, originalName } from './file-names.ts'
+import { cutoutName, originalName, sourceName } from './file-names.ts'
 import type { EncodedImage, ImageJob } from './job.ts'
 import { type Made, writeTempFiles } from './temp-files.ts'
-import { fromPixels, type Pixels, thumbhashOf, toAvif, toPixels, toWebp, widthsFor } from './variants.ts'
+import {
+  fromPixels,
+  type Pixels,
+  thumbhashOf,
+  toAvif,
+  toPixels,
+  toSource,
+  toWebp,
+  widthsFor,
+} from './variants.ts'
 
 /** The longer side of an avatar's original, in pixels; larger images are scaled down to it. */
 const originalSide = 4096
@@ -29,21 +39,23 @@ async function encode({
   withOriginal,
 }: ImageJob & { kind: 'encode' }): Promise<EncodedImage> {
   const bytes = await readFile(from)
-  inspectImage(bytes)
+  const { codePoints } = inspectImage(bytes)
   const bounds = withOriginal
     ? { width: originalSide, height: originalSide, fit: 'inside' as const }
     : { width: Math.max(...imageWidths) }
-  const { pixels, upright } = await decoded(async () => {
-    const image = reading(bytes)
-    const { autoOrient } = await image.metadata()
+  const { pixels, upright } = await decoded(async failOn => {
+    const image = reading(bytes, { failOn, ignoreIcc: codePoints !== undefined })
+    const { autoOrient, depth, hasProfile } = await image.metadata()
+    const scaled = image
+      .autoOrient()
+      .resize({ ...bounds, withoutEnlargement: true })
+      .toColorspace('srgb')
+    // 16 bits with a profile come in Display P3 otherwise; without one they would be converted needlessly
+    const isConverted = depth === 'ushort' && hasProfile && codePoints === undefined
+    const pixels = await toPixels(isConverted ? scaled.withIccProfile('srgb') : scaled)
     return {
       upright: autoOrient,
-      pixels: await toPixels(
-        image
-          .autoOrient()
-          .resize({ ...bounds, withoutEnlargement: true })
-          .toColorspace('srgb'),
-      ),
+      pixels: codePoints === undefined ? pixels : fromCodePoints(pixels, codePoints),
     }
   })
   const widths = widthsFor(pixels.width, imageWidths)
@@ -56,12 +68,14 @@ async function encode({
     files.push({ name: originalName(id), bytes: original })
   }
   const { width, height } = upright
+  const bytesKept = weightOf(files)
+  files.push({ name: sourceName(id), bytes: await toSource(pixels) })
   return {
     width,
     height,
     placeholder: await thumbhashOf(pixels),
     widths,
-    bytes: weightOf(files),
+    bytes: bytesKept,
     tempFiles: await writeTempFiles(tempFolder, files),
   }
 }
@@ -88,12 +102,14 @@ async function crop({
     files.push({ name: `${id}-${each}.webp`, bytes: await toWebp(cut, each) })
   }
   const largest = Math.max(...widths)
+  const bytesKept = weightOf(files)
+  files.push({ name: sourceName(id), bytes: await toSource(cut) })
   return {
     width: largest,
     height: Math.max(1, Math.round((height * largest) / width)),
     placeholder: await thumbhashOf(cut),
     widths,
-    bytes: weightOf(files),
+    bytes: bytesKept,
     tempFiles: await writeTempFiles(tempFolder, files),
   }
 }
@@ -127,15 +143,23 @@ async function encodeCutout({ id, from, tempFolder }: ImageJob & { kind: 'cutout
   }
 }
 
-/** Reads one page, limits the pixels, and fails on truncated files. */
-const reading = (bytes: Buffer) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+/** Reads one page, limits the pixels, and fails on broken files. */
+const reading = (bytes: Buffer, options: Pick<SharpOptions, 'failOn' | 'ignoreIcc'> = {}) =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, ...options })
 
-/** Everything libvips cannot read is a broken image, whatever the error. */
-async function decoded<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Everything libvips cannot read is a broken image, whatever the error. A JPEG that was cut and closed again is only
+ * warned of; what else is warned of shows nowhere.
+ */
+async function decoded<T>(work: (failOn: 'warning' | 'error') => Promise<T>): Promise<T> {
   try {
-    return await work()
-  } catch {
-    throw new UnfitImageError('broken')
+    return await work('warning')
+  } catch (warning) {
+    if (warning instanceof Error && warning.message.includes('premature end'))
+      throw new UnfitImageError('broken')
+    return work('error').catch(() => {
+      throw new UnfitImageError('broken')
+    })
   }
 }
 

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { TempFile } from '#server/domains/image-workers/index.ts'
-import { cutoutName, originalName } from '#server/domains/image-workers/index.ts'
+import { cutoutName, originalName, sourceName } from '#server/domains/image-workers/index.ts'
 import { allEnded } from '#server/platform/files/all-ended.ts'
 import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { cutoutPath, originalPath, pathOf } from './folders.ts'
+import { cutoutPath, originalPath, pathOf, sourcePath } from './folders.ts'
 
 /** Determines which files an image has. */
 export interface ImageFiles {
@@ -18,6 +18,7 @@ type Placed = Pick<ImageFiles, 'id' | 'purpose'>
 /** The path in the file storage for a temp file of this image. */
 function placeOf({ id, purpose }: Placed, { name }: TempFile): string {
   if (name === originalName(id)) return originalPath(id)
+  if (name === sourceName(id)) return sourcePath(id)
   return name === cutoutName(id) ? cutoutPath(id) : pathOf(purpose, name)
 }
 
@@ -67,5 +68,6 @@ export async function discardFiles(
 /** Removes the files of an image whose row is gone, including those that a job may have added since. */
 export async function removeFiles(files: FileStorage, { id, widths, purpose }: ImageFiles): Promise<void> {
   const names = widths.flatMap(width => [`${id}-${width}.webp`, `${id}-${width}.avif`])
-  await files.remove([...names.map(name => pathOf(purpose, name)), originalPath(id), cutoutPath(id)])
+  const others = [originalPath(id), cutoutPath(id), sourcePath(id)]
+  await files.remove([...names.map(name => pathOf(purpose, name)), ...others])
 }

@@ -1,4 +1,4 @@
-import { cutoutName, originalName } from '#server/domains/image-workers/index.ts'
+import { cutoutName, originalName, sourceName } from '#server/domains/image-workers/index.ts'
 import type { ImagePurpose } from '#src/api/contract/attachments.ts'
 
 /** The folder of the file storage for images that everybody may see. */
@@ -23,3 +23,6 @@ export const cutoutPath = (id: string) => `${privateFolder}/${cutoutName(id)}`
 
 /** The path of the original: always private and never served, whatever the image's purpose. */
 export const originalPath = (id: string) => `${privateFolder}/${originalName(id)}`
+
+/** The path of what AVIFs are made from: private and never served, whatever the image's purpose. */
+export const sourcePath = (id: string) => `${privateFolder}/${sourceName(id)}`

@@ -72,7 +72,7 @@ async function sweepIncoming(folder: string, age: number): Promise<number> {
   return swept
 }
 
-const imageFileName = /^(i_.+)-(?:\d+|master|cutout)\.(?:webp|avif)$/
+const imageFileName = /^(i_.+)-(?:(?:\d+|master|cutout)\.(?:webp|avif)|source)$/
 
 const knownImages = statement('find_known_images', {
   text: 'select id from images where id = any($1)',

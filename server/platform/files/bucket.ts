@@ -47,7 +47,8 @@ export function createBucketStorage(
       await ask({ method: 'GET', key: '', query: { 'list-type': '2', 'max-keys': '1' } })
     },
     async put(path, from) {
-      const headers = { 'content-type': `image/${extname(path).slice(1)}` }
+      const type = extname(path).slice(1)
+      const headers = { 'content-type': type === '' ? 'application/octet-stream' : `image/${type}` }
       await ask({ method: 'PUT', key: path, headers, body: await readFile(from) })
       await rm(from, { force: true })
     },

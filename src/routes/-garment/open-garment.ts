@@ -11,7 +11,7 @@ import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { formerValues } from '../-page/former-draft.ts'
 import { closeEditor, openEditor } from '../-page/workspace.ts'
 import { draftImagesFlow, garmentImagesFlow } from '../-uploads/garment-images.ts'
-import { guessColor } from '../-uploads/guess-color.ts'
+import { guessColors, guessColorsAt } from '../-uploads/guess-color.ts'
 import { garmentFormFlow } from './garment-form.ts'
 import { garmentDraft, valuesOf } from './garment-form-values.ts'
 import { guessCategory } from './guess-category.ts'
@@ -74,8 +74,12 @@ function garmentEditorFlow(context: Context, userId: string, slug: string | null
     actors: { images: garmentImagesFlow(context), form: garmentFormFlow(context, slug) },
     actions: {
       guessColor: async ({ self }, { file }) => {
-        const value = file === null ? null : await guessColor(file.content)
-        if (value !== null) self.send({ type: 'field.guessed', field: 'colors', value: [value] })
+        const value = file === null ? [] : await guessColors(file.content)
+        if (value.length > 0) self.send({ type: 'field.guessed', field: 'colors', value })
+      },
+      guessStoredColor: async ({ self }, { address }) => {
+        const value = await guessColorsAt(address)
+        if (value.length > 0) self.send({ type: 'field.guessed', field: 'colors', value })
       },
       guessCategory: ({ self }, { title }) => {
         const trees = queryClient.getQueryData(categoriesQuery(client, 'latest').queryKey) ?? []

@@ -7,7 +7,6 @@ import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
 import type { ChosenFile } from '#src/machines/editors/images/file-problem.ts'
 import { imageListMachine } from '#src/machines/editors/images/image-list.ts'
 import type { UploaderEvent } from '#src/machines/editors/images/uploader.ts'
-import { guessColor } from './guess-color.ts'
 import { uploaderFlow } from './uploader.ts'
 
 /** The machine of one garment's images with the app's implementations. */
@@ -16,7 +15,7 @@ export function garmentImagesFlow(caller: Caller) {
 }
 
 /**
- * Many images, each of which becomes a draft with the color seen on it. An image that has arrived is not sent
+ * Many images, each of which becomes a draft; its color is guessed where it can be seen as a guess. An image that has arrived is not sent
  * again where the draft fails, and one that is a draft already returns that draft: nothing is duplicated.
  */
 export function draftImagesFlow(caller: CachingCaller) {
@@ -60,9 +59,7 @@ async function makeDraft(
     image = await uploadImage(caller, upload, onProgress)
     arrived.set(file.content, image)
   }
-  const color = await guessColor(file.content)
-  const body = { images: [{ id: image.id }], colors: color === null ? [] : [color] }
-  const { slug } = await createGarment(caller, body, { signal })
+  const { slug } = await createGarment(caller, { images: [{ id: image.id }] }, { signal })
   void caller.queryClient.invalidateQueries({ queryKey: wardrobeKey })
   return { ...image, slug }
 }

@@ -15,7 +15,8 @@ const form = { stored, version: null }
 const list = { rule, most: 10 }
 const aNew = { form, list, isNew: true, isContinued: false }
 const old = { ...image('i_old'), alt: 'From behind' }
-const known = { ...aNew, isNew: false, list: { ...list, images: [old] } }
+const uncolored = { ...aNew, isNew: false, list: { ...list, images: [old] } }
+const known = { ...uncolored, form: { ...form, stored: { ...stored, colors: ['red'] } } }
 const saved: SavedGarment = { slug: 'coat' }
 const away = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
 const typed = (field: string, value: unknown) => ({ type: 'form.typed', field, value })
@@ -70,6 +71,7 @@ describeMachine({
   inputs: {
     'a new garment': aNew,
     'a garment with a draft': { ...known, isContinued: true },
+    'a draft without a color': uncolored,
   },
   events: {
     'the list begins': snapshotOf('images', listed()),
@@ -140,6 +142,13 @@ describeMachine({
       editor.list.send({ type: 'image.removed', key: 'image-2' })
       expect([editor.paramsOf('guessColor').length, editor.formImages().underWay]).toEqual([2, 0])
     },
+    'the color of a draft is guessed from its first photo, where it has none': machine => {
+      const editor = anEditor(machine, uncolored)
+      expect(editor.paramsOf('guessStoredColor')).toEqual([{ address: old.url }])
+      expect(editor.paramsOf('guessColor')).toEqual([])
+      for (const input of [known, { ...uncolored, list }, aNew])
+        expect(anEditor(machine, input).paramsOf('guessStoredColor')).toEqual([])
+    },
     'the category is guessed from each other title, and a guess goes into the form': machine => {
       const editor = anEditor(machine)
       editor.form.send(typed('title', 'Coat'))
@@ -159,7 +168,7 @@ describeMachine({
       const editor = anEditor(machine, known)
       expect([editor.state(), editor.actions]).toEqual(['open.untouched', []])
       editor.form.send(typed('title', 'Wool coat'))
-      const values = { ...stored, title: 'Wool coat' }
+      const values = { ...known.form.stored, title: 'Wool coat' }
       expect([editor.state(), editor.paramsOf('storeDraft')]).toEqual([
         'open.touched',
         [{ draft: { values, images: [old] } }],

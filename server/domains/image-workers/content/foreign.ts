@@ -1,10 +1,23 @@
 /** File types that people often mistake for supported images. */
-export type Foreign = 'heic' | 'avif' | 'gif' | 'svg' | 'tiff' | 'bmp' | 'pdf' | 'video' | 'page' | 'unknown'
+export type Foreign =
+  | 'heic'
+  | 'avif'
+  | 'jxl'
+  | 'gif'
+  | 'svg'
+  | 'tiff'
+  | 'bmp'
+  | 'pdf'
+  | 'video'
+  | 'page'
+  | 'unknown'
 
 /** The type of a file that is neither JPEG, PNG nor WebP. */
 export function nameForeign(bytes: Buffer): Foreign {
   const start = bytes.toString('latin1', 0, 16)
   if (start.slice(4, 8) === 'ftyp') return nameBox(bytes.toString('latin1', 8, 64))
+  // a bare codestream, or a box (ISO/IEC 18181-2)
+  if (start.startsWith('\xff\x0a') || start.startsWith('\0\0\0\x0cJXL ')) return 'jxl'
   if (/^GIF8[79]a/.test(start)) return 'gif'
   if (/^(II\*\0|MM\0\*|II\+\0|MM\0\+)/.test(start)) return 'tiff'
   if (start.startsWith('BM')) return 'bmp'

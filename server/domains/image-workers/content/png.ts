@@ -1,4 +1,4 @@
-import { BrokenImageError, type ImageContent } from './content.ts'
+import { BrokenImageError, type CodePoints, type ImageContent } from './content.ts'
 
 /** Chunks that hold text (PNG, third edition, §11.3.3). */
 const textual = new Set(['tEXt', 'zTXt', 'iTXt'])
@@ -11,6 +11,7 @@ export function readPng(bytes: Buffer): ImageContent {
   const asides: Uint8Array[] = []
   let size: { width: number; height: number } | undefined
   let isAnimated = false
+  let codePoints: CodePoints | undefined
   let at = 8
   for (;;) {
     if (at + 12 > bytes.length) throw new BrokenImageError('a chunk is cut')
@@ -25,9 +26,12 @@ export function readPng(bytes: Buffer): ImageContent {
       size = { width: chunk.readUInt32BE(0), height: chunk.readUInt32BE(4) }
     }
     if (type === 'acTL') isAnimated = true
+    const [primaries, transfer] = chunk
+    if (type === 'cICP' && primaries !== undefined && transfer !== undefined)
+      codePoints = { primaries, transfer }
     if (textual.has(type)) asides.push(chunk)
     if (type === 'IEND') break
   }
   if (at < bytes.length) asides.push(bytes.subarray(at))
-  return { type: 'png', ...size, isAnimated, asides }
+  return { type: 'png', ...size, isAnimated, asides, ...(codePoints === undefined ? {} : { codePoints }) }
 }

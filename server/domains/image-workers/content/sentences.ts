@@ -12,6 +12,7 @@ const sentences: Readonly<Record<Fault, string>> = {
     'This is a HEIC photo, which many browsers can’t show. Export it as JPEG: on a Mac with Preview, File, Export; on an iPhone, ' +
     'choose Settings, Camera, Formats, Most Compatible, and take it again.',
   avif: `This is an AVIF image, which we can’t use. Save it as JPEG or PNG, then choose it again.`,
+  jxl: `This is a JPEG XL image, which many browsers can’t show. Save it as JPEG or PNG, then choose it again.`,
   gif: `This is a GIF. Save one frame as PNG or JPEG, then choose that.`,
   svg: `This is an SVG file, which may contain scripts. Export it as PNG, then choose that.`,
   tiff: `This is a TIFF image. Export it as JPEG or PNG, then choose that.`,

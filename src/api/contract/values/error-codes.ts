@@ -76,6 +76,7 @@ export const errorCodes = {
   picture_empty: { statuses: [422], means: 'The file is empty.' },
   picture_gif: { statuses: [422], means: 'The file is a GIF.' },
   picture_heic: { statuses: [422], means: 'The file is a HEIC photo.' },
+  picture_jxl: { statuses: [422], means: 'The file is a JPEG XL image.' },
   picture_page: { statuses: [422], means: 'The file is a text file.' },
   picture_pdf: { statuses: [422], means: 'The file is a PDF document.' },
   picture_polyglot: { statuses: [422], means: 'The file contains more than a photo.' },

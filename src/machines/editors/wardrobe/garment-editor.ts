@@ -74,6 +74,12 @@ export const garmentEditorMachine = setup({
   guards: {
     isContinued: ({ context }) => context.isContinued,
     isBeginning: ({ context }) => context.images === null,
+    /** A garment without a color whose photo the server has: a draft of many that were added at once. */
+    isUncolored: ({ context }, params: { images: readonly ListedImage[] }) =>
+      context.images === null &&
+      !context.isNew &&
+      (context.form.typed ?? context.form.stored).colors.length === 0 &&
+      addressOfFirst(params.images) !== '',
     isOtherList: ({ context }, params: { images: readonly ListedImage[] }) =>
       params.images !== context.images,
     hasOtherFirst: ({ context }, params: { images: readonly ListedImage[] }) => {
@@ -102,6 +108,8 @@ export const garmentEditorMachine = setup({
     resumeForm: sendTo('form', { type: 'network.returned' }),
     /** Guesses the color and sends it as `field.guessed`. */
     guessColor: (_, _params: { file: ChosenFile | null }) => notProvided('guessColor'),
+    /** Guesses the color from a photo that the server has, and sends it as `field.guessed`. */
+    guessStoredColor: (_, _params: { address: string }) => notProvided('guessStoredColor'),
     /** Guesses the category and sends it as `field.guessed`. */
     guessCategory: (_, _params: { title: string }) => notProvided('guessCategory'),
     storeDraft: (_, _params: { draft: GarmentDraft }) => notProvided('storeDraft'),
@@ -126,6 +134,16 @@ export const garmentEditorMachine = setup({
           src: 'images',
           input: ({ context }) => context.list,
           onSnapshot: [
+            {
+              guard: { type: 'isUncolored', params: imagesIn },
+              actions: [
+                { type: 'noteImages', params: imagesIn },
+                {
+                  type: 'guessStoredColor',
+                  params: ({ event }) => ({ address: addressOfFirst(event.snapshot.context.images) }),
+                },
+              ],
+            },
             { guard: 'isBeginning', actions: { type: 'noteImages', params: imagesIn } },
             {
               guard: { type: 'hasOtherFirst', params: imagesIn },
@@ -185,6 +203,7 @@ export const garmentEditorMachine = setup({
   options: { maxIterations: 1000 },
 })
 
+const addressOfFirst = ([first]: readonly ListedImage[]) => first?.image?.url ?? ''
 const fileOfFirst = ([first]: readonly ListedImage[]) => first?.file ?? null
 
 function imagesOf(images: readonly ListedImage[]): FormImages {

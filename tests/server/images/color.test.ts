@@ -1,0 +1,146 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import {
+  type Cloth,
+  clothImage,
+  flatChart,
+  keptContrast,
+  patchDifferences,
+} from '#tests/support/color/chart.ts'
+import { adobeRgb, iccProfile, proPhotoRgb } from '#tests/support/color/icc-profile.ts'
+import { chunksOf, cicpChunk, iccChunk, pngOf, withChunk } from '#tests/support/color/png-chunks.ts'
+import { bearerOf, imagesSettled, upload, uploaded } from '#tests/support/members/uploads.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+let server: RunningServer
+let bearer: string
+let profiles: { adobe: string; proPhoto: string }
+beforeAll(async () => {
+  ;({ server } = await startShop())
+  bearer = await bearerOf(server.services, 'u_mia000000001')
+  const folder = await mkdtemp(join(tmpdir(), 'profiles-'))
+  profiles = { adobe: join(folder, 'adobe.icc'), proPhoto: join(folder, 'prophoto.icc') }
+  await writeFile(profiles.adobe, iccProfile(adobeRgb))
+  await writeFile(profiles.proPhoto, iccProfile(proPhotoRgb))
+})
+
+const chart = flatChart()
+const flat = () => sharp(chart.data, { raw: { width: chart.width, height: chart.height, channels: 3 } })
+const png = (profile?: string) =>
+  (profile === undefined ? flat() : flat().withIccProfile(profile)).png().toBuffer()
+
+/** The same numbers in 16 bits a channel, with the profile that says what they mean. */
+async function deep(file: Buffer, profile?: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(file, { ignoreIcc: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const wide = Uint16Array.from(data, value => value * 257)
+  const made = await sharp(wide, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .toColorspace('rgb16')
+    .png()
+    .toBuffer()
+  const plain = pngOf(chunksOf(made).filter(({ type }) => type !== 'iCCP'))
+  return profile === undefined ? plain : withChunk(plain, iccChunk(profile))
+}
+
+const embedded = async (file: Buffer) => (await sharp(file).metadata()).icc ?? Buffer.alloc(0)
+
+/** The files of an uploaded image by type, each as wide as there is. */
+async function filesOf(bytes: Buffer): Promise<{ webp: Buffer; avif: Buffer }> {
+  const { id } = uploaded(await upload(server.url, bytes, { bearer, purpose: 'ad' }))
+  await imagesSettled(server.services)
+  const fileAt = async (address: string) => {
+    const response = await fetch(new URL(address, server.url))
+    expect(response.status).toBe(200)
+    return Buffer.from(await response.arrayBuffer())
+  }
+  const { width = 0 } = await sharp(bytes).metadata()
+  return {
+    webp: await fileAt(`/pictures/${id}-${width}.webp`),
+    avif: await fileAt(`/pictures/${id}-${width}.avif`),
+  }
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+describe('the colors of a photo', () => {
+  const encodings: Record<string, () => Promise<Buffer>> = {
+    'a PNG without a profile': () => png(),
+    'a JPEG without a profile': () => flat().jpeg({ quality: 90 }).toBuffer(),
+    'a JPEG in Display P3': () => flat().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
+    'a WebP in Display P3': () => flat().withIccProfile('p3').webp({ lossless: true }).toBuffer(),
+    'a PNG in Adobe RGB': () => png(profiles.adobe),
+    'a PNG in ProPhoto RGB': () => png(profiles.proPhoto),
+    'a PNG of 16 bits without a profile': async () => deep(await png()),
+    'a PNG of 16 bits in sRGB': async () => deep(await png(), await embedded(await png('srgb'))),
+    'a PNG of 16 bits in Display P3': async () => {
+      const p3 = await png('p3')
+      return deep(p3, await embedded(p3))
+    },
+    'a PNG of 16 bits in Adobe RGB': async () => deep(await png(profiles.adobe), iccProfile(adobeRgb)),
+    'a PNG of 16 bits in ProPhoto RGB': async () =>
+      deep(await png(profiles.proPhoto), iccProfile(proPhotoRgb)),
+    'a PNG in Display P3 by code points': async () => withChunk(await png('p3'), cicpChunk(12, 13), ['iCCP']),
+    'a PNG with code points beside another profile': async () =>
+      withChunk(await png('p3'), cicpChunk(12, 13)),
+    'a PNG of 16 bits in Display P3 by code points': async () =>
+      withChunk(await deep(await png('p3')), cicpChunk(12, 13)),
+    'a PNG in sRGB by code points': async () => withChunk(await png(), cicpChunk(1, 13)),
+  }
+  test.each(Object.entries(encodings))('%s are kept', async (_, encoded) => {
+    const files = await filesOf(await encoded())
+    for (const file of [files.webp, files.avif]) {
+      const differences = await patchDifferences(file)
+      expect(median(differences)).toBeLessThanOrEqual(1)
+      expect(Math.max(...differences)).toBeLessThanOrEqual(2)
+    }
+  })
+})
+
+describe('the color of threads', () => {
+  const [red, black] = [
+    [255, 0, 0],
+    [10, 10, 10],
+  ] as const
+  const [green, yellow] = [
+    [0, 128, 76],
+    [250, 226, 21],
+  ] as const
+  const cloths: Record<string, Cloth> = {
+    'stripes of a pixel': { colors: [red, black], thread: 1 },
+    'stripes of two pixels': { colors: [red, black], thread: 2 },
+    'herringbone of two pixels': { colors: [red, black], thread: 2, isSlanted: true },
+    'herringbone of four pixels': { colors: [green, yellow], thread: 4, isSlanted: true },
+  }
+  test.each(Object.entries(cloths))('%s are kept in the AVIF', async (_, cloth) => {
+    const { data, width, height } = clothImage(cloth)
+    const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer()
+    expect(await keptContrast((await filesOf(bytes)).avif, cloth)).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('a thumbnail of fine stripes is as light as they are', async () => {
+    const cloth: Cloth = {
+      colors: [
+        [255, 255, 255],
+        [0, 0, 0],
+      ],
+      thread: 1,
+    }
+    const { data, width, height } = clothImage(cloth)
+    const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer()
+    const { id } = uploaded(await upload(server.url, bytes, { bearer, purpose: 'ad' }))
+    const small = await fetch(`${server.url}/pictures/${id}-400.webp`)
+    const { channels } = await sharp(Buffer.from(await small.arrayBuffer())).stats()
+    // half of the light is 188 of 255 in sRGB; half of the number would be 128
+    for (const { mean } of channels.slice(0, 3)) expect(Math.abs(mean - 188)).toBeLessThan(3)
+  })
+})
