@@ -69,7 +69,7 @@ async function encode({
   }
   const { width, height } = upright
   const bytesKept = weightOf(files)
-  files.push({ name: sourceName(id), bytes: await toSource(pixels) })
+  files.push({ name: sourceName(id), bytes: await toSource(pixels, Math.max(...widths)) })
   return {
     width,
     height,
@@ -103,7 +103,7 @@ async function crop({
   }
   const largest = Math.max(...widths)
   const bytesKept = weightOf(files)
-  files.push({ name: sourceName(id), bytes: await toSource(cut) })
+  files.push({ name: sourceName(id), bytes: await toSource(cut, largest) })
   return {
     width: largest,
     height: Math.max(1, Math.round((height * largest) / width)),

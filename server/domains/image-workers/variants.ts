@@ -31,8 +31,8 @@ export function toWebp(pixels: Pixels, width: number): Promise<Buffer> {
 }
 
 /** A file that is written fast and keeps the color of every pixel, and what is transparent. */
-export function toSource(pixels: Pixels): Promise<Buffer> {
-  const image = fromPixels(pixels)
+export function toSource(pixels: Pixels, width: number): Promise<Buffer> {
+  const image = scaled(pixels, width)
   const isOpaque = pixels.channels % 2 === 1
   return isOpaque
     ? image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()

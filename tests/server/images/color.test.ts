@@ -2,18 +2,23 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { thumbHashToRGBA } from 'thumbhash'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { RunningServer } from '#server/app.ts'
+import { user } from '#src/api/contract/session.ts'
 import {
   type Cloth,
   clothImage,
+  deltaE,
   flatChart,
   keptContrast,
   patchDifferences,
 } from '#tests/support/color/chart.ts'
 import { adobeRgb, iccProfile, proPhotoRgb } from '#tests/support/color/icc-profile.ts'
 import { chunksOf, cicpChunk, iccChunk, pngOf, withChunk } from '#tests/support/color/png-chunks.ts'
-import { bearerOf, imagesSettled, upload, uploaded } from '#tests/support/members/uploads.ts'
+import { bearerOf, imageFiles, imagesSettled, upload, uploaded } from '#tests/support/members/uploads.ts'
+import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
@@ -143,4 +148,38 @@ describe('the color of threads', () => {
     // half of the light is 188 of 255 in sRGB; half of the number would be 128
     for (const { mean } of channels.slice(0, 3)) expect(Math.abs(mean - 188)).toBeLessThan(3)
   })
+})
+
+test('the placeholder of a photo of a few pixels has its color', async () => {
+  const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+  const { placeholder } = uploaded(await upload(server.url, dot, { bearer, purpose: 'ad' }))
+  const { rgba } = thumbHashToRGBA(Buffer.from(placeholder ?? '', 'base64'))
+  const [red = 0, green = 255, blue = 255] = rgba
+  expect(deltaE([255, 0, 0], [red, green, blue])).toBeLessThan(3)
+})
+
+test('what the AVIFs of an upload are made from goes with the job', async () => {
+  const { id } = uploaded(await upload(server.url, await png(), { bearer, purpose: 'ad' }))
+  await imagesSettled(server.services)
+  expect((await imageFiles(server.services)).filter(path => path.includes(`${id}-source`))).toEqual([])
+})
+
+test('colors are kept in messages, and where they are cut out as an avatar', async () => {
+  const bytes = await deep(await png(profiles.adobe), iccProfile(adobeRgb))
+  const fileAt = async (address: string) =>
+    Buffer.from(await (await fetch(new URL(address, server.url))).arrayBuffer())
+  const sent = uploaded(await upload(server.url, bytes, { bearer, purpose: 'message' }))
+  const { id } = uploaded(await upload(server.url, bytes, { bearer, purpose: 'avatar' }))
+  const { body } = await ask(server.url, 'PUT', '/api/user/avatar', {
+    bearer,
+    json: { attachment_id: id, crop: { x: 0, y: 0, width: 600, height: 600 } },
+  })
+  const [avatar] = z.object({ data: user }).parse(body).data.attachment
+  for (const url of [sent.url, avatar?.url ?? '']) {
+    const differences = await patchDifferences(await fileAt(url))
+    expect(median(differences)).toBeLessThanOrEqual(1)
+    expect(Math.max(...differences)).toBeLessThanOrEqual(2)
+  }
 })

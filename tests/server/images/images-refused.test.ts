@@ -30,7 +30,8 @@ async function refusalOf(bytes: Buffer): Promise<{ code: string; sentence: strin
 }
 
 /** Without what jobs add to images that were taken before. */
-const ownFiles = async () => (await imageFiles(server.services)).filter(path => !/\.avif(\.|$)/.test(path))
+const ownFiles = async () =>
+  (await imageFiles(server.services)).filter(path => !/\.avif(\.|$)|-source$/.test(path))
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const box = (brand: string) => latin(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}${'\0'.repeat(40)}`)
@@ -41,6 +42,8 @@ test.each([
   ['a HEIC photo', box('heic'), 'heic', /Export it as JPEG.*Mac.*iPhone/],
   ['a HEIC photo by its other name', box('mif1'), 'heic', /JPEG/],
   ['an AVIF', box('avif'), 'avif', /Save it as JPEG/],
+  ['a JPEG XL', latin(`\xff\x0a${'\0'.repeat(40)}`), 'jxl', /Save it as JPEG/],
+  ['a JPEG XL in its container', latin('\0\0\0\x0cJXL \r\n\x87\n'), 'jxl', /Save it as JPEG/],
   ['a film', box('isom'), 'video', /Save a frame/],
   ['a GIF', latin('GIF89a\x01\0\x01\0\0\0\0;'), 'gif', /Save one frame/],
   ['a TIFF', latin('II*\0\x08\0\0\0\0\0'), 'tiff', /Export it as JPEG/],
@@ -59,6 +62,18 @@ test.each([
   expect(refusal.code).toBe(`picture_${fault}`)
   expect(refusal.sentence).toMatch(sentence)
 })
+
+test.each([false, true])(
+  'a JPEG that was cut and closed again is refused, progressive: %s',
+  async progressive => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const whole = await sharp({ create: { width: 300, height: 300, channels: 3, noise, background: '#888' } })
+      .jpeg({ progressive })
+      .toBuffer()
+    const closed = Buffer.concat([whole.subarray(0, whole.length * 0.9), Buffer.from([0xff, 0xd9])])
+    expect((await refusalOf(closed)).code).toBe('picture_broken')
+  },
+)
 
 describe('a bomb is refused before it is decoded', () => {
   test.each([

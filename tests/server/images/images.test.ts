@@ -8,7 +8,7 @@ import { exifToolFinds } from '#tests/support/exiftool.ts'
 import { metadataOf } from '#tests/support/image-metadata.ts'
 import { aPhoto, marker, type PhotoType, withSegment } from '#tests/support/members/photos.ts'
 import { samplePhotos } from '#tests/support/members/samples.ts'
-import { bearerOf, imageFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
+import { bearerOf, imageFiles, imagesSettled, upload, uploaded } from '#tests/support/members/uploads.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { slowTest } from '#tests/support/slow-test.ts'
@@ -32,6 +32,7 @@ async function filesOf({ id }: { id: string }): Promise<{ path: string; bytes: B
       return rows[0]?.types
     })
     .toEqual(['avif', 'webp'])
+  await imagesSettled(server.services)
   const paths = (await imageFiles(server.services)).filter(path => path.includes(id))
   const { dataDir } = server.services.config
   return Promise.all(paths.map(async path => ({ path, bytes: await readFile(join(dataDir, path)) })))
