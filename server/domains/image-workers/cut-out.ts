@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { cutoutSize } from './cutout-size.ts'
 import { findGarment, type GarmentMask } from './garment-mask.ts'
+import { maskByModel } from './model-mask.ts'
 import { fromPixels, type Pixels, toPixels } from './variants.ts'
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -14,8 +15,9 @@ const leastBlur = 0.3
  * nobody has to know beforehand.
  */
 export async function cutOut(photo: Pixels): Promise<Buffer> {
+  const byModel = await maskByModel(photo)
   // OpenCV throws where it has nothing to compare, as in a photo of a few pixels
-  const mask = await findGarment(photo).catch(() => null)
+  const mask = byModel === undefined ? await findGarment(photo).catch(() => null) : byModel
   const pixels = mask === null ? fromPixels(photo) : await trimmed(photo, mask)
   return pixels
     .resize({ ...cutoutSize, fit: 'contain', background: clear })
@@ -49,7 +51,7 @@ async function trimmed(photo: Pixels, mask: GarmentMask): Promise<Sharp> {
 function boxAround({ data, width, height }: GarmentMask, photo: Pixels) {
   let [left, top, right, bottom] = [width, height, 0, 0]
   for (const [at, value] of data.entries()) {
-    if (value === 0) continue
+    if (value < 128) continue
     const [x, y] = [at % width, Math.floor(at / width)]
     left = Math.min(left, x)
     right = Math.max(right, x + 1)

@@ -4,7 +4,7 @@ import { fromPixels, type Pixels, toPixels } from './variants.ts'
 /** OpenCV, as far as garments are found by it. */
 type OpenCv = typeof cvModule
 
-/** Which pixels of a photo show the garment: 255 where they do, 0 elsewhere. */
+/** How much of each pixel of a photo, scaled down, shows the garment: 255 where all of it does, 0 elsewhere. */
 export interface GarmentMask {
   readonly data: Buffer
   readonly width: number

@@ -43,6 +43,8 @@ const idle = 30_000
  */
 export function openImageWorkers(): ImageWorkers {
   const enqueue = createJobQueue({ most, patient })
+  // one at a time: each process that makes them holds a model
+  const enqueueCutout = createJobQueue({ most: 1, patient })
   const free: ImageWorker[] = []
   const all = new Set<ImageWorker>()
   let isClosed = false
@@ -71,7 +73,9 @@ export function openImageWorkers(): ImageWorkers {
     async work(job) {
       if (isClosed) throw busy()
       try {
-        return await enqueue(job.kind === 'encode' || job.kind === 'crop', () => work(job))
+        const isUrgent = job.kind === 'encode' || job.kind === 'crop'
+        const turn = () => enqueue(isUrgent, () => work(job))
+        return await (job.kind === 'cutout' ? enqueueCutout(false, turn) : turn())
       } catch (error) {
         throw error instanceof TooManyWaitingError ? busy() : error
       }

@@ -6,7 +6,6 @@ import { aGarmentPhoto } from '#tests/support/members/garment-photos.ts'
 import { samplePhotos } from '#tests/support/members/samples.ts'
 import { imageFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
-import { randomFrom } from '#tests/support/random.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { slowTest } from '#tests/support/slow-test.ts'
@@ -75,35 +74,6 @@ slowTest('a photo in which no garment is found stays as it is', async () => {
     [477, 597],
   ] as const)
     expect(at(x, y)[3]).toBe(255)
-})
-
-/** A sweater of two colors before a noisy wall: how it is cut out hangs on where the clusters begin. */
-async function aNoisyPhoto(): Promise<Buffer> {
-  const [width, height] = [240, 300]
-  const random = randomFrom(1)
-  const data = Buffer.alloc(width * height * 3)
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const isInside = Math.hypot((x - 120) / 70, (y - 150) / 105) < 1
-      const cloth = x < 120 ? [200, 60 + y / 2, 70] : [150, 100 + x / 2, 120]
-      const color = isInside ? cloth : [120 + x / 2, 150 + y / 4, 125]
-      for (const [channel, value] of color.entries())
-        data[(y * width + x) * 3 + channel] = Math.min(255, value + random() * 60)
-    }
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .png()
-    .toBuffer()
-}
-
-test('the same photo is cut out the same way each time', async () => {
-  const photo = await aNoisyPhoto()
-  const cutouts: Buffer[] = []
-  for (let time = 0; time < 3; time += 1) {
-    const { url } = await cutoutOf(photo)
-    cutouts.push(Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer()))
-  }
-  const [first, ...others] = cutouts
-  for (const other of others) expect(other.equals(first ?? Buffer.alloc(0))).toBe(true)
 })
 
 slowTest('photos of any size and shape have one', async () => {
@@ -176,5 +146,5 @@ slowTest('real photographs lose their background and keep their garment', async 
     const corners = [at(3, 3), at(476, 3), at(3, 596), at(476, 596)]
     if (corners.every(([, , , alpha]) => alpha === 0)) found += 1
   }
-  expect(found).toBeGreaterThanOrEqual(Math.floor(some.length * 0.75))
+  expect(found).toBeGreaterThanOrEqual(some.length - 1)
 })
