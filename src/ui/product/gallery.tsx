@@ -18,8 +18,8 @@ interface GalleryProps {
 }
 
 /**
- * The images of a listing: a strip to swipe, thumbnails, and each image enlarged. Without a script the
- * thumbnails jump to the images and the images open as files.
+ * The images of a listing: a strip to swipe with a dot for each on phones, below each other on wider screens, and each
+ * image enlarged. Without a script the dots jump to the images and the images open as files.
  */
 export function Gallery({ actor, images, title }: GalleryProps) {
   const index = useSelect(actor, ({ context }) => context.index)
@@ -27,10 +27,14 @@ export function Gallery({ actor, images, title }: GalleryProps) {
   const [wasZoomed, setWasZoomed] = useState(false)
   if (isZoomed && !wasZoomed) setWasZoomed(true)
   const strip = useRef<HTMLUListElement>(null)
+  const before = useRef(index)
   useEffect(() => {
     const list = strip.current
-    if (list === null || Math.abs(list.scrollLeft - index * list.clientWidth) < list.clientWidth / 2) return
-    list.scrollTo({ left: index * list.clientWidth })
+    if (list === null || before.current === index) return
+    before.current = index
+    if (list.scrollWidth > list.clientWidth) list.scrollTo({ left: index * list.clientWidth })
+    // below each other they scroll with the page
+    else list.children[index]?.scrollIntoView({ block: 'nearest' })
   }, [index])
   const follow = (event: UIEvent<HTMLElement>) => {
     const { scrollLeft, clientWidth } = event.currentTarget
@@ -78,7 +82,6 @@ export function Gallery({ actor, images, title }: GalleryProps) {
                 aria-current={at === index ? 'true' : undefined}
                 onClick={event => show(event, at)}
               >
-                <Img image={image} sizes="5rem" alt="" />
                 <span className="unseen">{words.image(at + 1)}</span>
               </a>
             </li>
