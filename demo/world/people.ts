@@ -1,7 +1,7 @@
 import { seededRandom, seedFrom } from '../random.ts'
 import { DEMO_BRANDS } from '../words/brands.ts'
 import { MEMBER_BRANDS } from '../words/member-brands.ts'
-import { DEMO_MEMBERS } from '../words/members.ts'
+import { DEMO_MEMBERS, type DemoMember } from '../words/members.ts'
 import type { IdOf } from './ids.ts'
 import { type Drawing, drawnFiles } from './images.ts'
 import { type Blueprint, daysBefore, type WorldRows } from './rows.ts'
@@ -57,19 +57,24 @@ export function addPeople(rows: WorldRows, { seed, now, passwordHash }: Blueprin
       email_verified_at: since,
       created_at: since,
     })
-    addAvatar(rows, mailbox, since, idOf)
+    addAvatar(rows, { mailbox, name }, since, idOf)
   }
 }
 
 /** The members without a portrait: some never add one. */
 const faceless: ReadonlySet<string> = new Set(['sam', 'noah', 'ruth', 'oskar'])
 
-function addAvatar(rows: WorldRows, mailbox: string, at: Date, idOf: IdOf): void {
+function addAvatar(
+  rows: WorldRows,
+  { mailbox, name }: Pick<DemoMember, 'mailbox' | 'name'>,
+  at: Date,
+  idOf: IdOf,
+): void {
   if (faceless.has(mailbox)) return
   const id = idOf('i', `portrait of ${mailbox}`)
   const drawing: Drawing = { face: seedFrom(`face of ${mailbox}`) }
   rows.images.push({
-    ...{ id, alt: '', width: 800, height: 800, ...drawnFiles },
+    ...{ id, alt: `A portrait of ${name}`, width: 800, height: 800, ...drawnFiles },
     owner_id: memberId(idOf, mailbox),
     purpose: 'avatar',
     drawing: JSON.stringify(drawing),
