@@ -38,18 +38,16 @@ export function Gallery({ actor, images, title }: GalleryProps) {
   }, [index])
   const follow = (event: UIEvent<HTMLElement>) => {
     const { scrollLeft, clientWidth } = event.currentTarget
-    const settled = scrollLeft / clientWidth
-    const shown = Math.round(settled)
-    if (Math.abs(settled - shown) < 0.02 && shown !== index)
-      actor.send({ type: 'gallery.shown', index: shown })
+    const shown = Math.round(scrollLeft / clientWidth)
+    // once it has settled
+    if (Math.abs(scrollLeft - shown * clientWidth) < 8) actor.send({ type: 'gallery.shown', index: shown })
   }
   const show = (event: MouseEvent, at: number) => {
     event.preventDefault()
     actor.send({ type: 'gallery.shown', index: at })
   }
   const zoom = (event: MouseEvent, at: number) => {
-    event.preventDefault()
-    actor.send({ type: 'gallery.shown', index: at })
+    show(event, at)
     actor.send({ type: 'gallery.zoomed' })
   }
   return (
