@@ -67,7 +67,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
         ))}
         {images.length === 0 && (
           <li className="gallery__item">
-            <Img image={null} sizes="100vw" />
+            <Img image={null} sizes="" />
           </li>
         )}
       </ul>
@@ -77,7 +77,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
             <li key={image.url}>
               <a
                 href={`#image-${at + 1}`}
-                aria-current={at === index ? 'true' : undefined}
+                aria-current={at === index || undefined}
                 onClick={event => show(event, at)}
               >
                 <span className="unseen">{words.image(at + 1)}</span>
