@@ -91,7 +91,7 @@ function OneProduct({ listing }: { listing: Listing }) {
       gallery={gallery}
       isOwn={isOwn}
       isBuying={isBuying}
-      share={<Share title={listing.title} look="button" />}
+      share={<Share title={listing.title} />}
       buyingFailed={hasFailed && <FailedOpening actor={opening} />}
       onBuyNow={id => opening.send({ type: 'checkout.wanted', lines: [{ id, quantity: 1 }] })}
     >
