@@ -1,5 +1,6 @@
 import { type TempFile, writeTempFiles } from '#server/domains/image-workers/index.ts'
 import { drawGarment } from '../illustrator/draw.ts'
+import { drawFace } from '../illustrator/face.ts'
 import { drawLogo } from '../illustrator/logo.ts'
 import { type Extension, rasterise, rasteriseRow, type Width } from '../illustrator/rasterise.ts'
 import { drawReceipt } from '../illustrator/receipt.ts'
@@ -24,6 +25,7 @@ export async function drawImage(folder: string, order: Order): Promise<TempFile>
 
 function bytesOf(drawing: Drawing, width: Width, extension: Extension): Promise<Buffer> {
   if ('mark' in drawing) return rasterise(drawLogo(drawing.mark, drawing.color), width, extension)
+  if ('face' in drawing) return rasterise(drawFace(drawing.face), width, extension)
   if ('receipt' in drawing) return rasterise(drawReceipt(drawing.receipt), width, extension)
   if ('row' in drawing) {
     const fronts = drawing.row.map(spec => drawGarment(spec, 'front'))

@@ -42,6 +42,8 @@ export async function findFirst(
     .execute()
 }
 
+/** What the drawings other than those of a garment are known by. */
+const marks = ['row', 'mark', 'face', 'receipt'] as const
+
 const isDrawing = (value: object | null): value is Drawing =>
-  value !== null &&
-  (('spec' in value && 'view' in value) || 'row' in value || 'mark' in value || 'receipt' in value)
+  value !== null && (('spec' in value && 'view' in value) || marks.some(mark => mark in value))

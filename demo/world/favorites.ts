@@ -168,9 +168,10 @@ const dateNewsBack = statement('date_demo_news_back', {
 
 // they are listed as they came, by their numbers
 const dateNotificationsBack = statement('date_demo_notifications_back', {
-  text: `with deleted as (delete from notifications returning user_id, kind, text, href, key, created_at)
-     insert into notifications (user_id, kind, text, href, key, created_at, read_at)
-     select t.user_id, t.kind, t.text, t.href, t.key, d.at, case when d.at < now() - interval '2 days' then d.at + interval '6 hours' end
+  text: `with deleted as (
+       delete from notifications returning user_id, kind, text, next_step, next_until, href, key, created_at)
+     insert into notifications (user_id, kind, text, next_step, next_until, href, key, created_at, read_at)
+     select t.user_id, t.kind, t.text, t.next_step, t.next_until, t.href, t.key, d.at, case when d.at < now() - interval '2 days' then d.at + interval '6 hours' end
      from deleted t cross join lateral (select coalesce((select n.told_at from news n where t.key = 'wish:' || n.id), t.created_at) as at) d
      order by d.at`,
   planned: 'each time',

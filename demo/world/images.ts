@@ -11,6 +11,8 @@ export type Drawing =
   | { spec: GarmentSpec; view: View }
   | { row: readonly GarmentSpec[] }
   | { mark: Mark; color: ColorSlug }
+  /** A member's portrait, by its seed. */
+  | { face: number }
   /** A drop-off receipt, by its seed. */
   | { receipt: number }
 

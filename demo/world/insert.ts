@@ -23,6 +23,9 @@ export async function insertWorld(
   await insertAll(trx, 'category_audiences', rows.category_audiences, written)
   await insertAll(trx, 'users', rows.users, written)
   await insertAll(trx, 'images', rows.images, written)
+  // they name each other
+  await sql`update users u set image_id = i.id from images i
+    where i.owner_id = u.id and i.purpose = 'avatar'`.execute(trx)
   await insertAll(trx, 'brands', rows.brands, written)
   await insertAll(trx, 'companies', rows.companies, written)
   await insertAll(trx, 'affiliates', rows.affiliates, written)

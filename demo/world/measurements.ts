@@ -1,4 +1,5 @@
 import { type Measure, measuresOf } from '#src/api/contract/values/measures.ts'
+import type { Size } from '#src/api/contract/values/sizes.ts'
 import type { CategorySlug } from '../illustrator/spec.ts'
 import type { Random } from '../random.ts'
 
@@ -9,8 +10,22 @@ const middle: Readonly<Record<Measure, number>> = {
   ...{ width: 28, height: 22, depth: 11, strap_drop: 24, circumference: 57 },
 }
 
+/** The height in centimeters of whom a middle size fits. */
+const middleHeight = 172
+
+/** How much smaller a thing in a size of children is: their label is the height that it fits. */
+const shareOf = ({ system, label }: Pick<Size, 'system' | 'label'>) =>
+  system === 'kids' ? Number.parseInt(label, 10) / middleHeight : 1
+
 /** What somebody measured of a thing, to the half centimeter. */
-export function measured(random: Random, category: CategorySlug): Partial<Record<Measure, number>> {
-  const about = (centimeters: number) => Math.round(centimeters * random.between(0.9, 1.15) * 2) / 2
+export function measured(
+  random: Random,
+  category: CategorySlug,
+  size: Pick<Size, 'system' | 'label'>,
+): Partial<Record<Measure, number>> {
+  const share = shareOf(size)
+  // children's sizes are closer to each other
+  const [low, high] = share === 1 ? [0.9, 1.15] : [0.96, 1.06]
+  const about = (centimeters: number) => Math.round(centimeters * share * random.between(low, high) * 2) / 2
   return Object.fromEntries(measuresOf(category).map(name => [name, about(middle[name])]))
 }

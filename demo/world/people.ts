@@ -1,8 +1,9 @@
-import { seededRandom } from '../random.ts'
+import { seededRandom, seedFrom } from '../random.ts'
 import { DEMO_BRANDS } from '../words/brands.ts'
 import { MEMBER_BRANDS } from '../words/member-brands.ts'
-import { DEMO_MEMBERS } from '../words/members.ts'
+import { DEMO_MEMBERS, type DemoMember } from '../words/members.ts'
 import type { IdOf } from './ids.ts'
+import { type Drawing, drawnFiles } from './images.ts'
 import { type Blueprint, daysBefore, type WorldRows } from './rows.ts'
 import { wardrobeOf } from './wardrobe-sizes.ts'
 
@@ -56,5 +57,28 @@ export function addPeople(rows: WorldRows, { seed, now, passwordHash }: Blueprin
       email_verified_at: since,
       created_at: since,
     })
+    addAvatar(rows, { mailbox, name }, since, idOf)
   }
+}
+
+/** The members without a portrait: some never add one. */
+const faceless: ReadonlySet<string> = new Set(['sam', 'noah', 'ruth', 'oskar'])
+
+function addAvatar(
+  rows: WorldRows,
+  { mailbox, name }: Pick<DemoMember, 'mailbox' | 'name'>,
+  at: Date,
+  idOf: IdOf,
+): void {
+  if (faceless.has(mailbox)) return
+  const id = idOf('i', `portrait of ${mailbox}`)
+  const drawing: Drawing = { face: seedFrom(`face of ${mailbox}`) }
+  rows.images.push({
+    ...{ id, alt: `A portrait of ${name}`, width: 800, height: 800, ...drawnFiles },
+    owner_id: memberId(idOf, mailbox),
+    purpose: 'avatar',
+    drawing: JSON.stringify(drawing),
+    priority: 30_000,
+    created_at: at,
+  })
 }

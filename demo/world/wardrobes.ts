@@ -102,7 +102,7 @@ function addGarment(rows: WorldRows, random: Random, { owner, nth, category, tur
     // what it was new; the words' own price is what it would bring today
     price_cents: isDraft || random.chance(0.1) ? null : Math.round(composed.priceCents / 50) * 100 + 900,
     bought_on: isDraft ? null : dayOf(daysBefore(now, ownedDays)),
-    measurements: JSON.stringify(isDraft || random.chance(0.6) ? {} : measured(random, category)),
+    measurements: JSON.stringify(isDraft || random.chance(0.6) ? {} : measured(random, category, size)),
     storage: isDraft ? null : random.pick([null, ...places]),
     notes: isDraft || random.chance(0.7) ? null : random.pick(notes),
     decision: isDraft

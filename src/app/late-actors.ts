@@ -9,6 +9,7 @@ import { readStream } from '#src/api/read-stream.ts'
 import { tokenForCalls } from '#src/machines/app/auth-session.ts'
 import { type MemberStreamEvent, memberStreamMachine } from '#src/machines/app/member-stream.ts'
 import { unitsMachine } from '#src/machines/app/units.ts'
+import { offerRecentSearches } from '#src/ui/header/recent-searches-actor.ts'
 import { removeKeysOf, tabStorage } from '#src/ui/kit/stored-keys.ts'
 import { watchTab } from '#src/ui/kit/watch-tab.ts'
 import { type MemberEvent, onMemberEvent, publishMemberEvent } from '#src/ui/member-events.ts'
@@ -21,9 +22,18 @@ import { write } from './storage.ts'
 export function startLate(app: App, properties: PageProperties | null): void {
   openFavorites(app)
   openUnits(app)
+  offerSearches(app)
   openMemberStream(app)
   clearOnLogout(app)
   if (properties !== null) void checkPage(app.queryClient, properties)
+}
+
+/** Most visits search for nothing: the actor is loaded with the open field. */
+function offerSearches({ actors, router }: App): void {
+  let opening: ReturnType<Parameters<typeof offerRecentSearches>[1]> | undefined
+  const open = async () =>
+    (await import('./suggestions.ts')).openRecentSearches(router.options.context.storage)
+  offerRecentSearches(actors, () => (opening ??= open()))
 }
 
 /** A logout leaves nothing behind that was stored for the member, whether its editor is open or not. */

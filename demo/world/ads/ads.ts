@@ -35,7 +35,7 @@ export function addAd(rows: WorldRows, random: Random, piece: Ad, place: Place, 
     size_system: size.system,
     size_label: size.label,
     size_key: size.key,
-    measurements: JSON.stringify(measurementsOf(random.fork('measurements'), category)),
+    measurements: JSON.stringify(measurementsOf(random.fork('measurements'), category, size)),
     colors: [...composed.colors],
     materials: [...composed.materials],
     condition: composed.condition,
@@ -79,8 +79,8 @@ export function addAd(rows: WorldRows, random: Random, piece: Ad, place: Place, 
 }
 
 /** Half of the sellers measure what they sell. */
-const measurementsOf = (random: Random, category: CategorySlug) =>
-  random.chance(0.5) ? measured(random, category) : {}
+const measurementsOf = (random: Random, category: CategorySlug, size: Piece['composed']['sizes'][0]) =>
+  random.chance(0.5) ? measured(random, category, size) : {}
 
 /** A draft is published, and may be sold. */
 const versions = { draft: 1, published: 2, sold: 3 } as const

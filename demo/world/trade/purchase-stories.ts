@@ -73,6 +73,9 @@ const MIA = at('Mia Lindqvist', 'Almgatan 14', '211 20', 'Malmö', 'SE')
 const THEO = at('Theo Okafor', '8 Cotham Hill', 'BS6 6LF', 'Bristol', 'GB')
 const AMARA = at('Amara Diallo', '19 rue Mercière', '69002', 'Lyon', 'FR')
 const JONAS = at('Jonas Weber', 'Karl-Heine-Straße 50', '04229', 'Leipzig', 'DE')
+const ANOUK = at('Anouk de Vries', 'Kleine Houtstraat 9', '2011 DD', 'Haarlem', 'NL')
+const FREYA = at('Freya Holm', 'Vestergade 21', '8000', 'Aarhus', 'DK')
+const NADIA = at('Nadia Haddad', '12 rue Sainte', '13001', 'Marseille', 'FR')
 const PRIYA = at('Priya Raman', '7 Clarendon Park Road', 'LE2 3AD', 'Leicester', 'GB')
 
 const ship = (tracking: string, carrier: Carrier = 'dhl'): StepOfPurchase => ({
@@ -102,8 +105,87 @@ const review = (by: 'buyer' | 'seller', rating: number, text: string): StepOfPur
 
 const lost = (text: string): StepOfPurchase => ({ by: 'buyer', do: 'claim_lost', text })
 
+type Review = readonly [rating: number, text: string]
+
+/** A trade in which nothing happens but two reviews: the buyer's and the seller's. */
+function content(
+  buyer: string,
+  seller: string,
+  address: Address,
+  hoursAgo: number,
+  [ofBuyer, ofSeller]: readonly [Review, Review],
+): PurchaseStory {
+  return {
+    name: `${buyer} from ${seller}, content`,
+    buyer,
+    seller,
+    address,
+    hoursAgo,
+    steps: [
+      [hoursAgo - 20, ship(`RR${1000 + hoursAgo}45678`, 'other')],
+      [hoursAgo - 90, deliver],
+      [hoursAgo - 110, confirm],
+      [hoursAgo - 115, review('buyer', ...ofBuyer)],
+      [hoursAgo - 130, review('seller', ...ofSeller)],
+    ],
+  }
+}
+
+/** What members bought from each other before: the reviews on their pages. */
+const EARLIER_STORIES: readonly PurchaseStory[] = [
+  content('anouk', 'freya', ANOUK, 880, [
+    [5, 'Ironed and wrapped in paper. It looks new.'],
+    [5, 'Everything went smoothly.'],
+  ]),
+  content('amara', 'nadia', AMARA, 862, [
+    [5, 'The hem is better sewn than when it was new.'],
+    [5, 'A pleasure to deal with.'],
+  ]),
+  content('jonas', 'marco', JONAS, 850, [
+    [5, 'Heavy wool, no moths, smells of nothing. Great.'],
+    [4, 'Friendly, asked for the measurements first.'],
+  ]),
+  content('nadia', 'zofia', NADIA, 838, [
+    [4, 'A lovely find. One button was loose, which the ad said.'],
+    [5, 'Fast and friendly.'],
+  ]),
+  content('jonas', 'elliot', JONAS, 826, [
+    [5, 'Hardly worn, and the box was there too.'],
+    [5, 'Confirmed on the day it arrived.'],
+  ]),
+  content('priya', 'ingrid', PRIYA, 814, [
+    [5, 'Warm, and knitted tightly. Sent on the same day.'],
+    [5, 'Thank you for the nice words.'],
+  ]),
+  content('amara', 'camille', AMARA, 802, [
+    [5, 'Wore it to a wedding the same week.'],
+    [5, 'Very polite. All good.'],
+  ]),
+  content('freya', 'hannah', FREYA, 790, [
+    [5, 'Two sizes of wear left in it, at least.'],
+    [5, 'All fine, quick payment.'],
+  ]),
+  content('jonas', 'daniel', JONAS, 778, [
+    [4, 'Good shirt. The collar is a little stiffer than I like.'],
+    [5, 'Clear and quick.'],
+  ]),
+  content('nadia', 'yara', NADIA, 766, [
+    [5, 'With its dust bag, as promised.'],
+    [5, 'Lovely contact.'],
+  ]),
+  content('freya', 'anouk', FREYA, 470, [
+    [5, 'Clean, soft and exactly the size that the label says. My son has not taken it off.'],
+    [5, 'Paid within the hour, and a kind message when it arrived.'],
+  ]),
+  content('priya', 'anouk', PRIYA, 245, [
+    [4, 'As described. The parcel took a day longer than planned.'],
+    [5, 'Quick answers. Gladly again.'],
+  ]),
+]
+
 /** Orders at every step, for both sides of the members that the demo is shown with; oldest first. */
 export const PURCHASE_STORIES: readonly PurchaseStory[] = [
+  ...EARLIER_STORIES,
   {
     name: 'mia from theo, both content',
     buyer: 'mia',

@@ -90,9 +90,9 @@ export const accountsData: readonly PersonalTable[] = [
   },
   {
     table: 'notifications',
-    columns: ['user_id', 'text', 'href', 'key'],
+    columns: ['user_id', 'text', 'next_step', 'href', 'key'],
     exported: {
-      notifications: `select n.kind, n.text, n.href, n.created_at, n.read_at from notifications n, me
+      notifications: `select n.kind, n.text, n.next_step, n.href, n.created_at, n.read_at from notifications n, me
         where n.user_id = me.id order by n.id`,
     },
     forgotten: { by: 'delete from notifications n using me where n.user_id = me.id' },

@@ -1,8 +1,8 @@
 import { findReader } from '#server/domains/members/index.ts'
-import { notify } from '#server/domains/notifications/index.ts'
+import { type News, notify } from '#server/domains/notifications/index.ts'
 import { momentText, type Zone } from '#server/platform/clock/moment-text.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
-import { deadlineText } from '#server/platform/lifecycle/deadline-text.ts'
+import { deadlineText, firstText } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import { appealMs } from '#src/machines/lifecycles/ad-setup.ts'
@@ -21,16 +21,16 @@ export type AdOutcome =
   | 'expiring'
   | 'expired'
 
-/** If something happens automatically afterwards, `deadline` says when, and what the seller can do. */
-const texts: Readonly<Record<AdOutcome, (name: string, deadline: string | null) => string>> = {
-  approved: name => `${name} is live: everybody can find it now.`,
-  approved_away: name => `${name} is approved. It goes live when holiday mode ends.`,
-  rejected: name => `${name} needs changes. Read why, edit it and publish it again.`,
-  removed: (name, deadline) => `${name} was removed by a moderator. ${deadline}`,
-  reinstated: name => `${name} can be sold again: your appeal was accepted.`,
-  upheld: name => `${name} stays removed. Read the reason.`,
-  expiring: (name, deadline) => `${name} is about to expire. ${deadline}`,
-  expired: name => `${name} expired after 90 days. Renew it to sell it again.`,
+/** What happened to the ad that the notification shows, and what its seller can do next. */
+const texts: Readonly<Record<AdOutcome, Pick<News, 'text' | 'next'>>> = {
+  approved: { text: 'Your ad is live.', next: 'Everybody can find it now.' },
+  approved_away: { text: 'Your ad was approved.', next: 'It goes live when holiday mode ends.' },
+  rejected: { text: 'Your ad needs changes.', next: 'Read why, edit it and publish it again.' },
+  removed: { text: 'Your ad was removed by a moderator.' },
+  reinstated: { text: 'Your appeal was accepted.', next: 'Your ad can be sold again.' },
+  upheld: { text: 'Your ad stays removed.', next: 'Read the reason.' },
+  expiring: { text: 'Your ad is about to expire.' },
+  expired: { text: 'Your ad expired after 90 days.', next: 'Renew it to sell it again.' },
 }
 
 /** Sends a notification and a mail, once per cause. By default the cause is a version of the ad. */
@@ -47,7 +47,8 @@ export async function notifySeller(
   const deadline = deadlineAfter(uow, row, outcome, zone)
   notify(uow, row.seller_id, {
     kind: `ad_${outcome}`,
-    text: texts[outcome](title === '' ? 'Your ad' : `“${title}”`, deadline),
+    ...texts[outcome],
+    ...(deadline === null ? {} : { next: deadline.next, until: deadline.until }),
     href: `/account/ads?ad=${row.id}`,
     key,
   })
@@ -62,7 +63,7 @@ export async function notifySeller(
       reason: row.reason,
       until: outcome === 'expiring' ? (row.shown_until ?? uow.now).toISOString() : null,
       zone,
-      deadline,
+      deadline: deadline?.text ?? null,
     },
     key: `ad-news:${row.id}:${cause}`,
   }
@@ -75,11 +76,16 @@ function deadlineAfter(
   { shown_until: end }: AdRow,
   outcome: AdOutcome,
   zone: Zone,
-): string | null {
+): { text: string; next: string; until: Date } | null {
   const of = { reader: 'seller', name: '', zone } as const
-  if (outcome === 'expiring') return deadlineText(adTexts, 'published.shownFor', end ?? now, of)
+  const by = (key: string, until: Date) => ({
+    text: deadlineText(adTexts, key, until, of),
+    next: firstText(adTexts, key, until, of),
+    until,
+  })
+  if (outcome === 'expiring') return by('published.shownFor', end ?? now)
   if (outcome !== 'removed') return null
-  return deadlineText(adTexts, 'removed.contestable.appealTime', new Date(now.getTime() + appealMs), of)
+  return by('removed.contestable.appealTime', new Date(now.getTime() + appealMs))
 }
 
 const adReminded = statement('ad_reminded', {
@@ -105,7 +111,9 @@ export async function notifyReserved(uow: UnitOfWork, row: AdRow, until: Date): 
   const seller = await findReader(uow, row.seller_id)
   notify(uow, row.seller_id, {
     kind: 'ad_reserved',
-    text: `“${row.title ?? ''}” is reserved until ${momentText(until, seller?.zone ?? null)}: a buyer is about to pay.`,
+    text: 'Your ad was reserved: a buyer is about to pay.',
+    next: `Nobody else can buy it until ${momentText(until, seller?.zone ?? null)}.`,
+    until,
     href: `/account/ads?ad=${row.id}`,
     key: `ad_reserved:${row.id}:${row.version}`,
   })

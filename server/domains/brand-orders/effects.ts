@@ -4,7 +4,7 @@ import {
   mailCancelled,
   notifyOfCancellation,
   openOf,
-  reminderText,
+  reminderNews,
 } from '#server/domains/orders/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { isAd, putBackStock } from '#server/domains/products/index.ts'
@@ -68,7 +68,7 @@ const refuseLine: Run = async (uow, row, event) => {
     cause: String(row.version),
     ...(event.reason === undefined ? {} : { text: event.reason }),
   })
-  notifyBuyer(uow, row, { text: news.lineRefused(line.title, amount(goods)), cause: cause(row) })
+  notifyBuyer(uow, row, { ...news.lineRefused(line.title, amount(goods)), cause: cause(row) })
   await notifyThread(uow, row, 'order_line_refused', event)
 }
 
@@ -83,8 +83,8 @@ const refuseRest: Run = async (uow, row, event) => {
     refundOrder(uow, row, { goods, reason: 'not_shipped', cause: `${row.version}:${line.id}` })
   }
   const refunded = amount(before - goodsLeft(row))
-  notifyBuyer(uow, row, { text: news.restNotShipped(refunded), cause: `${cause(row)}:rest` })
-  await notifyBrand(uow, row, { text: news.restNotShippedForSeller, cause: `${cause(row)}:rest` })
+  notifyBuyer(uow, row, { ...news.restNotShipped(refunded), cause: `${cause(row)}:rest` })
+  await notifyBrand(uow, row, { ...news.restNotShippedForSeller, cause: `${cause(row)}:rest` })
   await notifyThread(uow, row, 'order_rest_cancelled', event)
 }
 
@@ -110,42 +110,42 @@ const refundPart: Run = async (uow, row, event) => {
     text: reason,
   })
   if (lineId !== undefined) await addLineRefund(uow, row.id, lineId, goods)
-  notifyBuyer(uow, row, { text: news.refunded(amount(amountCents), reason.trim()), cause: cause(row) })
+  notifyBuyer(uow, row, { ...news.refunded(amount(amountCents), reason.trim()), cause: cause(row) })
   await notifyThread(uow, row, 'order_part_refunded', event)
 }
 
 const notifyAccepted: Run = async (uow, row, event) => {
-  notifyBuyer(uow, row, { text: news.accepted, cause: cause(row) })
+  notifyBuyer(uow, row, { ...news.accepted, cause: cause(row) })
   await notifyThread(uow, row, 'order_accepted', event)
 }
 
 const notifyAsked: Run = async (uow, row, event) => {
-  await notifyBrand(uow, row, { text: news.asked, cause: cause(row) })
+  await notifyBrand(uow, row, { ...news.asked, cause: cause(row) })
   await notifyThread(uow, row, 'cancellation_asked', event)
 }
 
 const notifyRefused: Run = async (uow, row, event) => {
   if (event.type !== 'order.refuseCancel') throw new Error('Only a request is refused.')
-  notifyBuyer(uow, row, { text: news.cancelRefused(event.reason.trim()), cause: cause(row) })
+  notifyBuyer(uow, row, { ...news.cancelRefused(event.reason.trim()), cause: cause(row) })
   await notifyThread(uow, row, 'cancellation_refused', event)
 }
 
 const notifyDelivered: Run = async (uow, row, event) => {
-  notifyBuyer(uow, row, { text: news.deliveredToBuyer, cause: `${cause(row)}:delivered` })
+  notifyBuyer(uow, row, { ...news.deliveredToBuyer, cause: `${cause(row)}:delivered` })
   if (event.by !== 'seller') {
-    await notifyBrand(uow, row, { text: news.deliveredToSeller, cause: `${cause(row)}:delivered` })
+    await notifyBrand(uow, row, { ...news.deliveredToSeller, cause: `${cause(row)}:delivered` })
   }
   await notifyThread(uow, row, 'brand_order_delivered', event)
 }
 
 const reminderOf = (uow: UnitOfWork, { id }: BrandOrderRow, side: Deal) =>
-  reminderText(uow, { about: { kind: 'brand_order', id }, orderId: id, texts: brandOrderTexts, side })
+  reminderNews(uow, { about: { kind: 'brand_order', id }, orderId: id, texts: brandOrderTexts, side })
 
 const remindSeller: Run = async (uow, row) =>
-  notifyBrand(uow, row, { text: await reminderOf(uow, row, 'seller'), cause: cause(row) })
+  notifyBrand(uow, row, { ...(await reminderOf(uow, row, 'seller')), cause: cause(row) })
 
 const remindBuyer: Run = async (uow, row) =>
-  notifyBuyer(uow, row, { text: await reminderOf(uow, row, 'buyer'), cause: cause(row) })
+  notifyBuyer(uow, row, { ...(await reminderOf(uow, row, 'buyer')), cause: cause(row) })
 
 /** What a member keeps of the order arrives in their wardrobe (W-45); a guest has none. */
 const handOver: Run = async (uow, row) => {
@@ -159,8 +159,8 @@ const close: Run = async (uow, row, event) => {
   const [buyer, seller] = isRefunded
     ? [news.refundedForBuyer, news.refundedForSeller]
     : [row.buyer_id === null ? news.completedForGuest : news.completedForBuyer, news.completedForSeller]
-  notifyBuyer(uow, row, { text: buyer, cause: `${cause(row)}:closed` })
-  await notifyBrand(uow, row, { text: seller, cause: `${cause(row)}:closed` })
+  notifyBuyer(uow, row, { ...buyer, cause: `${cause(row)}:closed` })
+  await notifyBrand(uow, row, { ...seller, cause: `${cause(row)}:closed` })
   await notifyThread(uow, row, isRefunded ? 'order_refunded' : 'brand_order_completed', event)
 }
 

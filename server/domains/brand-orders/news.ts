@@ -1,6 +1,6 @@
 import { findReader } from '#server/domains/members/index.ts'
 import type { ThreadEventName } from '#server/domains/messages/index.ts'
-import { notify } from '#server/domains/notifications/index.ts'
+import { mailText, type News, notify } from '#server/domains/notifications/index.ts'
 import type { BrandOrderRow } from '#server/domains/orders/index.ts'
 import { writeOrderEvent } from '#server/domains/orders/index.ts'
 import { linkKey } from '#server/platform/ids/ids.ts'
@@ -15,18 +15,18 @@ export type NewsOrder = Pick<
 >
 
 /** A side's news of an order; the same cause notifies once. */
-interface News {
-  text: string
+interface OrderNews extends News {
   cause: string | number
 }
 
 /** Tells the buyer something: a member by a notification, everybody by mail with the signed link. */
-export function notifyBuyer(uow: UnitOfWork, order: NewsOrder, { text, cause }: News): void {
+export function notifyBuyer(uow: UnitOfWork, order: NewsOrder, { cause, ...news }: OrderNews): void {
   const { id, number, checkout_id: checkoutId, buyer_id: buyer } = order
   if (buyer !== null) {
     notify(uow, buyer, {
       kind: 'order_changed',
-      text: `Order ${number}: ${text}`,
+      ...news,
+      text: `Order ${number}: ${news.text}`,
       href: `/checkout/${checkoutId}`,
       key: `order_changed:buyer:${id}:${cause}`,
     })
@@ -37,7 +37,7 @@ export function notifyBuyer(uow: UnitOfWork, order: NewsOrder, { text, cause }: 
     key: `brand-order-news:${id}:buyer:${cause}`,
     props: {
       number,
-      text,
+      text: mailText(news),
       checkout: { id: checkoutId, key: linkKey(uow.services.secret, checkoutId) },
     },
   }
@@ -45,11 +45,16 @@ export function notifyBuyer(uow: UnitOfWork, order: NewsOrder, { text, cause }: 
 }
 
 /** Tells the brand something, by a notification and by mail. */
-export async function notifyBrand(uow: UnitOfWork, order: NewsOrder, { text, cause }: News): Promise<void> {
+export async function notifyBrand(
+  uow: UnitOfWork,
+  order: NewsOrder,
+  { cause, ...news }: OrderNews,
+): Promise<void> {
   const { id, number, seller_id: seller } = order
   notify(uow, seller, {
     kind: 'order_changed',
-    text: `Order ${number}: ${text}`,
+    ...news,
+    text: `Order ${number}: ${news.text}`,
     href: `/account/business/orders?order=${id}`,
     key: `order_changed:seller:${id}:${cause}`,
   })
@@ -59,7 +64,7 @@ export async function notifyBrand(uow: UnitOfWork, order: NewsOrder, { text, cau
     template: 'brand-order-news',
     to: reader.email,
     key: `brand-order-news:${id}:seller:${cause}`,
-    props: { number, text, order_id: id },
+    props: { number, text: mailText(news), order_id: id },
   }
   uow.addJob({ identifier: 'send_mail', payload: mail })
 }

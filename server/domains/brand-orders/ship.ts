@@ -43,7 +43,7 @@ export async function handToCarrier(
   })
   const isAll = row.state === 'shipped'
   const write = isAll ? news.shipped : news.partShipped
-  notifyBuyer(uow, row, { text: write(parcel.carrier, parcel.tracking), cause: row.version })
+  notifyBuyer(uow, row, { ...write(parcel.carrier, parcel.tracking), cause: row.version })
   await notifyThread(uow, row, isAll ? 'brand_order_shipped' : 'order_part_shipped', event)
 }
 

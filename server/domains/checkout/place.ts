@@ -5,7 +5,7 @@ import type { Zone } from '#server/platform/clock/moment-text.ts'
 import type { Share } from '#server/platform/database/column-types.ts'
 import { linkKey, newId, orderNumber } from '#server/platform/ids/ids.ts'
 import type { OrderMoney } from '#server/platform/ledger/postings.ts'
-import { inFull, nextFor } from '#server/platform/lifecycle/deadline-text.ts'
+import { firstInFull, inFull, nextFor } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import type { PickupPoint } from '#src/api/contract/trade/pickup-points.ts'
@@ -72,7 +72,13 @@ export function placeOrder(
       reader,
       name,
     })
-    return next && { at: next.at, description: inFull(next.texts, next.at, zone) }
+    return (
+      next && {
+        at: next.at,
+        who: firstInFull(next.texts, next.at, zone),
+        description: inFull(next.texts, next.at, zone),
+      }
+    )
   }
   const sellersDeadline = deadlineFor('seller', seller?.zone ?? null)
   notifyOfOrder(uow, { ...ref, number, seller_id: share.seller_id }, sellersDeadline)

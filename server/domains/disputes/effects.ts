@@ -1,4 +1,5 @@
-import { reminderText } from '#server/domains/orders/index.ts'
+import type { News } from '#server/domains/notifications/index.ts'
+import { reminderNews } from '#server/domains/orders/index.ts'
 import { claimParcelImage } from '#server/domains/purchases/index.ts'
 import { recordShipment } from '#server/domains/shipping/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
@@ -99,18 +100,18 @@ const notifying =
 
 /** Tells both sides something that the state does not say. */
 const notifyingBoth =
-  (text: string): Run =>
+  (message: News): Run =>
   async (uow, row, event) => {
     await writeDisputeEvent(uow, row, event)
-    for (const side of ['buyer', 'seller'] as const) await notifySide(uow, row, side, text)
+    for (const side of ['buyer', 'seller'] as const) await notifySide(uow, row, side, message)
   }
 
 const reminding =
   (side: Deal): Run =>
   async (uow, row) => {
     const about = { kind: 'dispute', id: row.id } as const
-    const text = await reminderText(uow, { about, orderId: row.order_id, texts: disputeTexts, side })
-    await notifySide(uow, row, side, text)
+    const message = await reminderNews(uow, { about, orderId: row.order_id, texts: disputeTexts, side })
+    await notifySide(uow, row, side, message)
   }
 
 export const disputeEffects = {

@@ -12,10 +12,10 @@ export async function notifySide(
   uow: UnitOfWork,
   row: DisputeRow,
   side: Deal,
-  text = news[row.state]?.[side],
+  message = news[row.state]?.[side],
 ): Promise<void> {
-  if (text === undefined) throw new Error(`The state ${row.state} says nothing to the ${side}.`)
-  await notifySideOfOrder(uow, orderOf(row), side, text, `dispute-${row.version}`)
+  if (message === undefined) throw new Error(`The state ${row.state} says nothing to the ${side}.`)
+  await notifySideOfOrder(uow, orderOf(row), side, message, `dispute-${row.version}`)
 }
 
 /** The line in the thread for each event of a dispute; what time does is one line for all. */

@@ -1,40 +1,58 @@
+import type { News } from '#server/domains/notifications/index.ts'
 import { carriers } from '#src/api/contract/values/carriers.ts'
 
 /** The news for each side of a dispute in the state that it reached, after the number of its order. */
-export const news: Readonly<Record<string, { buyer: string; seller: string }>> = {
+export const news: Readonly<Record<string, { buyer: News; seller: News }>> = {
   open: {
-    buyer: 'Your report is with the seller.',
-    seller: 'The buyer reported a problem. You have 72 hours to answer.',
+    buyer: { text: 'Your report is with the seller.' },
+    seller: { text: 'The buyer reported a problem.', next: 'You have 72 hours to answer.', hours: 72 },
   },
   proposed: {
-    buyer: 'The seller proposes how to settle it. You have 72 hours to answer.',
-    seller: 'Your proposal is with the buyer.',
+    buyer: {
+      text: 'The seller proposed how to settle it.',
+      next: 'You have 72 hours to answer.',
+      hours: 72,
+    },
+    seller: { text: 'Your proposal is with the buyer.' },
   },
-  escalated: { buyer: 'A moderator decides now.', seller: 'A moderator decides now.' },
+  escalated: { buyer: { text: 'A moderator decides now.' }, seller: { text: 'A moderator decides now.' } },
   returning: {
-    buyer: `Send the item back within five business days. With ${carriers.builtin}, the seller pays for shipping. With another carrier, you pay.`,
-    seller: `The buyer is sending the item back. You pay for return shipping with ${carriers.builtin}.`,
+    buyer: {
+      text: 'The item goes back to the seller.',
+      next: 'Send it within five business days.',
+      mail: `Send the item back within five business days. With ${carriers.builtin}, the seller pays for shipping. With another carrier, you pay.`,
+    },
+    seller: {
+      text: 'The buyer is sending the item back.',
+      next: `You pay for return shipping with ${carriers.builtin}.`,
+    },
   },
   return_shipped: {
-    buyer: 'Your parcel is on its way back.',
-    seller: 'The item is on its way back to you.',
+    buyer: { text: 'Your parcel is on its way back.' },
+    seller: { text: 'The item is on its way back to you.' },
   },
   return_delivered: {
-    buyer: 'Your parcel arrived. The seller has 72 hours to check it.',
-    seller: 'The item came back. You have 72 hours to check it.',
+    buyer: { text: 'Your parcel arrived.', next: 'The seller has 72 hours to check it.', hours: 72 },
+    seller: { text: 'The item came back.', next: 'You have 72 hours to check it.', hours: 72 },
   },
-  refunded: { buyer: 'You are refunded.', seller: 'The buyer is refunded.' },
+  refunded: { buyer: { text: 'You were refunded.' }, seller: { text: 'The buyer was refunded.' } },
   partly_refunded: {
-    buyer: 'You get a partial refund.',
-    seller: 'The buyer gets a partial refund, and you are paid the rest.',
+    buyer: { text: 'You get a partial refund.' },
+    seller: { text: 'The buyer gets a partial refund.', next: 'You are paid the rest.' },
   },
-  rejected: { buyer: 'The seller is paid.', seller: 'You are paid.' },
-  withdrawn: { buyer: 'You withdrew your report.', seller: 'The buyer withdrew the report. You are paid.' },
+  rejected: { buyer: { text: 'The seller is paid.' }, seller: { text: 'You are paid.' } },
+  withdrawn: {
+    buyer: { text: 'You withdrew your report.' },
+    seller: { text: 'The buyer withdrew the report.', next: 'You are paid.' },
+  },
 }
 
-export const notArrived = 'The return did not arrive within 14 days. A moderator decides now.'
-export const cameBack = 'The return arrived. A moderator decides.'
-export const commented = 'The other side added something for the moderator.'
+export const notArrived: News = {
+  text: 'The return did not arrive within 14 days.',
+  next: 'A moderator decides now.',
+}
+export const cameBack: News = { text: 'The return arrived.', next: 'A moderator decides.' }
+export const commented: News = { text: 'The other side added something for the moderator.' }
 
 export const notYours = 'This purchase'
 export const onlyOnce = 'You have already reported a problem with this purchase.'

@@ -25,11 +25,13 @@ export const notificationHandlers: HandlersOf<'listNotifications' | 'readNotific
     const { rows, next } = await readPage(limit, read, ({ id }) => [id])
     const subjects = rows.map(({ href }) => subjectOf(href)).filter(id => id !== null)
     const items = await findItems(services.pool, userId, subjects)
+    const now = services.clock.now()
     return {
-      data: rows.map(({ id, kind, text, href, created_at, read_at }) => ({
+      data: rows.map(({ id, kind, text, next_step, next_until, href, created_at, read_at }) => ({
         id,
         kind,
         text,
+        next: next_until !== null && next_until <= now ? null : next_step,
         href,
         at: created_at.toISOString(),
         is_read: read_at !== null,

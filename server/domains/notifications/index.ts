@@ -1,4 +1,4 @@
 export { notificationHandlers } from './handlers.ts'
-export { type NotificationKind, notify, signInsPage } from './notify.ts'
+export { mailText, type News, type NotificationKind, notify, signInsPage } from './notify.ts'
 export { mountStream } from './stream/mount.ts'
 export { streamPaths } from './stream/openapi.ts'

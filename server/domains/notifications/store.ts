@@ -15,7 +15,7 @@ const newest: SortOrder<NotificationPosition> = {
 
 function queryNotifications(userId: string, after: NotificationPosition | null, count: number): Built {
   const own = queries.selectFrom('notifications').where('user_id', '=', userId)
-  const shown = own.select(['id', 'kind', 'text', 'href', 'created_at', 'read_at'])
+  const shown = own.select(['id', 'kind', 'text', 'next_step', 'next_until', 'href', 'created_at', 'read_at'])
   return compiled(paged(shown, newest, after, count))
 }
 
@@ -24,6 +24,8 @@ const listedNotifications = family('find_notifications', {
     id: t.bigint,
     kind: t.text,
     text: t.text,
+    next_step: t.orNull(t.text),
+    next_until: t.orNull(t.timestamp),
     href: t.text,
     created_at: t.timestamp,
     read_at: t.orNull(t.timestamp),

@@ -15,8 +15,8 @@ export const fansHadOffer = 'You made an offer to everybody in the last 24 hours
 
 const named = (title: string) => (title === '' ? 'an item' : `“${title}”`)
 
-/** The news of an offer for one side; `deadline` says who acts by when. */
-export const news = {
+/** The mail of an offer for one side; `deadline` says who acts by when. */
+export const mailNews = {
   offer_made: (title: string, amount: string, deadline: string) =>
     `You have an offer of ${currency(amount)} for ${named(title)}. ${deadline}`,
   offer_accepted: (title: string, amount: string, deadline: string) =>
@@ -35,7 +35,23 @@ export const news = {
     `${named(title).replace(/^an/, 'An')} is still reserved for you at ${currency(amount)}. ${deadline}`,
 } as const
 
-export type OfferNews = keyof typeof news
+export type OfferNews = keyof typeof mailNews
+
+/** What happened to an offer of an amount, for a notification that shows its item. */
+export const news: Readonly<Record<OfferNews, (amount: string) => string>> = {
+  offer_made: amount => `You got an offer of ${currency(amount)}.`,
+  offer_accepted: amount => `The offer of ${currency(amount)} was accepted.`,
+  offer_declined: amount => `The offer of ${currency(amount)} was declined.`,
+  offer_withdrawn: amount => `The offer of ${currency(amount)} was withdrawn.`,
+  offer_expired: amount => `The offer of ${currency(amount)} expired without an answer.`,
+  offer_lapsed: amount => `The offer of ${currency(amount)} was not paid in time.`,
+  offer_superseded: amount => `The offer of ${currency(amount)} ended: the item can no longer be bought.`,
+  offer_reminder: amount => `The item is still reserved for you at ${currency(amount)}.`,
+}
+
+export const answerBy = (moment: string) => `Answer by ${moment}.`
+export const payBy = (moment: string) => `Pay by ${moment}.`
+export const reservedUntil = (moment: string) => `Reserved until ${moment}.`
 
 /** The heading and the button of the mail. */
 export const mailWords: Readonly<Record<OfferNews, { subject: string; button: string }>> = {

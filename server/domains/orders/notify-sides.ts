@@ -18,10 +18,15 @@ const buyersPage = ({ id, kind, checkout_id }: Pick<OrderRow, 'id' | 'kind' | 'c
   kind === 'brand_order' ? `/checkout/${checkout_id}` : purchasePage(id, 'buyer')
 
 /** Notifies the seller of a new order, with its first deadline. */
-export function notifyOfOrder(uow: UnitOfWork, order: Named, deadline: { description: string } | null): void {
+export function notifyOfOrder(
+  uow: UnitOfWork,
+  order: Named,
+  deadline: { who: string; at: Date } | null,
+): void {
   notify(uow, order.seller_id, {
     kind: 'order_placed',
-    text: [`New order ${order.number}.`, deadline?.description ?? ''].join(' ').trim(),
+    text: `New order ${order.number}.`,
+    ...(deadline === null ? {} : { next: deadline.who, until: deadline.at }),
     href: sellersPage(order),
     key: `order_placed:${order.id}`,
   })
@@ -41,7 +46,8 @@ export function notifyOfCancellation(
   if (by !== 'buyer' && buyer !== null) {
     notify(uow, buyer, {
       kind: 'order_cancelled',
-      text: `Order ${number}: ${whyCanceled('buyer', why)} ${currency(formatMoney(refundedCents))} is refunded to you.`,
+      text: `Order ${number}: ${whyCanceled('buyer', why)}`,
+      next: `${currency(formatMoney(refundedCents))} is refunded to you.`,
       href: buyersPage(order),
       key: `order_cancelled:buyer:${id}`,
     })
@@ -49,7 +55,8 @@ export function notifyOfCancellation(
   if (by !== 'seller') {
     notify(uow, seller, {
       kind: 'order_cancelled',
-      text: `Order ${number}: ${whyCanceled('seller', why)} ${why.by === 'unproven' ? 'Your ad is paused.' : 'Don’t ship it.'}`,
+      text: `Order ${number}: ${whyCanceled('seller', why)}`,
+      next: why.by === 'unproven' ? 'Your ad is paused.' : 'Don’t ship it.',
       href: sellersPage(order),
       key: `order_cancelled:seller:${id}`,
     })

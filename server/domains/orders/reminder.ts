@@ -1,5 +1,6 @@
+import type { News } from '#server/domains/notifications/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
-import { inFull, nextFor } from '#server/platform/lifecycle/deadline-text.ts'
+import { firstInFull, inFull, nextFor } from '#server/platform/lifecycle/deadline-text.ts'
 import type { Ref } from '#server/platform/lifecycle/definition.ts'
 import type { ChartTexts } from '#server/platform/lifecycle/texts.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -33,11 +34,11 @@ interface Reminder {
   name?: string
 }
 
-/** What a side is reminded of, in one line: the item, until when who acts, and what happens otherwise. */
-export async function reminderText(
+/** What a side is reminded of: the item, until when who acts, and, in a mail, what happens otherwise. */
+export async function reminderNews(
   uow: UnitOfWork,
   { about, orderId, texts, side, name = 'the seller' }: Reminder,
-): Promise<string> {
+): Promise<News> {
   const [found] = await uow.ask(remindedOf, [about.kind, about.id, orderId, side])
   const stored = (found?.deadlines ?? []).map(({ event, at }) => ({ event, at: new Date(at) }))
   const next = nextFor(texts, stored, { reader: side, name })
@@ -45,6 +46,11 @@ export async function reminderText(
     throw new Error(`Nobody is reminded of anything about the ${about.kind} ${about.id}.`)
   const title = oneLine(found.title, 60)
   const items = found.more === 0 ? `“${title}”` : `“${title}” and ${found.more} more`
-  // what can be done stands on the page: a notification is one line
-  return `${items}. ${inFull({ ...next.texts, can: '' }, next.at, found.zone)}`
+  return {
+    text: `${items} – a reminder.`,
+    next: firstInFull(next.texts, next.at, found.zone),
+    until: next.at,
+    // what can be done stands on the page
+    mail: `${items}. ${inFull({ ...next.texts, can: '' }, next.at, found.zone)}`,
+  }
 }

@@ -1,5 +1,6 @@
+import type { News } from '#server/domains/notifications/index.ts'
 import type { OrderRow } from '#server/domains/orders/index.ts'
-import { reminderText, writeOrderEvent } from '#server/domains/orders/index.ts'
+import { reminderNews, writeOrderEvent } from '#server/domains/orders/index.ts'
 import { askRefund } from '#server/domains/payments/index.ts'
 import { addReceipt, builtin, correctParcel, recordShipment } from '#server/domains/shipping/index.ts'
 import { receiveGarments } from '#server/domains/wardrobe/index.ts'
@@ -9,7 +10,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
 import { purchaseTexts } from './deadline-texts.ts'
 import { notifySide } from './notify-purchase.ts'
-import { proofText } from './proof.ts'
+import { proofNews } from './proof.ts'
 import { refund } from './refund.ts'
 import { soldAdsOf } from './sold-ads.ts'
 import { addReview, claimParcelImage, findGarmentsOf } from './store.ts'
@@ -99,14 +100,14 @@ const correctTracking: Run = async (uow, row, event) => {
   if (event.type !== 'order.correctTracking') throw new Error('Only a correction has another number.')
   const text = await correctParcel(uow, row, event)
   await writeOrderEvent(uow, row, 'tracking_corrected', event)
-  await notifySide(uow, row, 'buyer', text, row.version)
+  await notifySide(uow, row, 'buyer', { text }, row.version)
 }
 
 const notifySent: Run = async (uow, row, event) => {
   // the built-in carrier reports at once that it has the parcel, and that says more
   if (event.type === 'order.ship' && event.carrier === builtin) return
   await writeOrderEvent(uow, row, 'order_sent', event)
-  await notifySide(uow, row, 'buyer', `${news.sent} ${await proofText(uow, row.id, 'buyer')}`, row.version)
+  await notifySide(uow, row, 'buyer', await proofNews(uow, row.id, 'buyer', news.sent), row.version)
 }
 
 const notifyShipped: Run = async (uow, row, event) => {
@@ -116,7 +117,7 @@ const notifyShipped: Run = async (uow, row, event) => {
 
 const remindOfProof: Run = async (uow, row) => {
   for (const side of ['buyer', 'seller'] as const)
-    await notifySide(uow, row, side, await proofText(uow, row.id, side), row.version)
+    await notifySide(uow, row, side, await proofNews(uow, row.id, side, news.unproven), row.version)
 }
 
 const extensionNews = {
@@ -127,9 +128,9 @@ const extensionNews = {
 
 const notifyExtension: Run = async (uow, row, event) => {
   if (!(event.type in extensionNews)) throw new Error(`${event.type} is about no extension.`)
-  const [side, text, eventName] = extensionNews[event.type as keyof typeof extensionNews]
+  const [side, message, eventName] = extensionNews[event.type as keyof typeof extensionNews]
   await writeOrderEvent(uow, row, eventName, event)
-  await notifySide(uow, row, side, text, row.version)
+  await notifySide(uow, row, side, message, row.version)
 }
 
 const notifyDelivered: Run = async (uow, row, event) => {
@@ -139,15 +140,15 @@ const notifyDelivered: Run = async (uow, row, event) => {
 }
 
 const notifying =
-  (side: Deal, text: string): Run =>
+  (side: Deal, message: News): Run =>
   (uow, row) =>
-    notifySide(uow, row, side, text, row.version)
+    notifySide(uow, row, side, message, row.version)
 
 const reminding =
   (side: Deal): Run =>
   async (uow, { kind, id, ...row }) => {
-    const text = await reminderText(uow, { about: { kind, id }, orderId: id, texts: purchaseTexts, side })
-    await notifySide(uow, { id, ...row }, side, text, row.version)
+    const message = await reminderNews(uow, { about: { kind, id }, orderId: id, texts: purchaseTexts, side })
+    await notifySide(uow, { id, ...row }, side, message, row.version)
   }
 
 const writeReview: Run = async (uow, row, event) => {

@@ -1,5 +1,5 @@
 import { findReader } from '#server/domains/members/index.ts'
-import { notify } from '#server/domains/notifications/index.ts'
+import { mailText, type News, notify } from '#server/domains/notifications/index.ts'
 import type { OrderRow } from '#server/domains/orders/index.ts'
 import { purchasePage } from '#server/domains/orders/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -17,14 +17,15 @@ export async function notifySide(
   uow: UnitOfWork,
   order: OrderNews,
   side: Deal,
-  text: string,
+  news: News,
   cause: number | string,
 ): Promise<void> {
   const userId = side === 'buyer' ? order.buyer_id : order.seller_id
   if (userId === null) return
   notify(uow, userId, {
     kind: 'order_changed',
-    text: `Order ${order.number}: ${text}`,
+    ...news,
+    text: `Order ${order.number}: ${news.text}`,
     href: purchasePage(order.id, side),
     key: `order_changed:${side}:${order.id}:${cause}`,
   })
@@ -35,7 +36,7 @@ export async function notifySide(
     to: reader.email,
     // the second part is what the mail is about: it is erased with it
     key: `order-news:${order.id}:${side}:${cause}`,
-    props: { order_id: order.id, side, number: order.number, text },
+    props: { order_id: order.id, side, number: order.number, text: mailText(news) },
   }
   uow.addJob({ identifier: 'send_mail', payload: mail })
 }

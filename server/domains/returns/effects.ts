@@ -1,4 +1,4 @@
-import { reminderText } from '#server/domains/orders/index.ts'
+import { reminderNews } from '#server/domains/orders/index.ts'
 import { putBackStock } from '#server/domains/products/index.ts'
 import { nextPosition, recordShipment } from '#server/domains/shipping/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -72,8 +72,8 @@ const reminding =
   (side: 'buyer' | 'seller'): Run =>
   async (uow, row) => {
     const about = { kind: 'return', id: row.id } as const
-    const text = await reminderText(uow, { about, orderId: row.order_id, texts: returnTexts, side })
-    await notifySide(uow, row, side, text)
+    const message = await reminderNews(uow, { about, orderId: row.order_id, texts: returnTexts, side })
+    await notifySide(uow, row, side, message)
   }
 
 export const returnEffects = {

@@ -12,13 +12,13 @@ export async function notifySide(
   uow: UnitOfWork,
   row: Pick<ReturnRow, 'id' | 'order_id' | 'state' | 'version'>,
   side: Deal,
-  text = news[row.state]?.[side],
+  message = news[row.state]?.[side],
 ): Promise<void> {
-  if (text === undefined) throw new Error(`The state ${row.state} says nothing to the ${side}.`)
+  if (message === undefined) throw new Error(`The state ${row.state} says nothing to the ${side}.`)
   const order = await findNewsOrder(uow, row.order_id)
-  const message = { text, cause: `${row.id}:${row.version}` }
-  if (side === 'buyer') notifyBuyer(uow, order, message)
-  else await notifyBrand(uow, order, message)
+  const caused = { ...message, cause: `${row.id}:${row.version}` }
+  if (side === 'buyer') notifyBuyer(uow, order, caused)
+  else await notifyBrand(uow, order, caused)
 }
 
 /** The line in the thread for the state that a return reached. */

@@ -1,32 +1,57 @@
+import type { News } from '#server/domains/notifications/index.ts'
+
 /** The news of a return for each side in the state that it reached, after the number of its order. */
-export const news: Readonly<Record<string, { buyer: string; seller: string }>> = {
+export const news: Readonly<Record<string, { buyer: News; seller: News }>> = {
   authorized: {
-    buyer: 'Send your return within 14 days. Your order shows the address.',
-    seller: 'The buyer is returning something. The order shows what and why.',
+    buyer: {
+      text: 'Your return was authorized.',
+      next: 'Send it within 14 days.',
+      hours: 14 * 24,
+      mail: 'Send your return within 14 days. Your order shows the address.',
+    },
+    seller: { text: 'The buyer is returning something.', next: 'The order shows what and why.' },
   },
   in_transit: {
-    buyer: 'Your return is on its way.',
-    seller: 'A return is on its way to you.',
+    buyer: { text: 'Your return is on its way.' },
+    seller: { text: 'A return is on its way to you.' },
   },
   received: {
-    buyer: 'Your return arrived. The brand has five business days to refund it.',
-    seller:
-      'A return arrived. Refund it within five business days, or explain why not. Otherwise it is refunded.',
+    buyer: { text: 'Your return arrived.', next: 'The brand has five business days to refund it.' },
+    seller: {
+      text: 'A return arrived.',
+      next: 'Refund it within five business days, or explain why not.',
+      mail: 'A return arrived. Refund it within five business days, or explain why not. Otherwise it is refunded.',
+    },
   },
-  refunded: { buyer: 'Your return is refunded.', seller: 'A return is refunded.' },
+  refunded: { buyer: { text: 'Your return was refunded.' }, seller: { text: 'A return was refunded.' } },
   'rejected.contestable': {
-    buyer: 'Your return is not refunded. Your order shows why. You can ask a moderator within 14 days.',
-    seller: 'You did not refund a return. The buyer can ask a moderator within 14 days.',
+    buyer: {
+      text: 'Your return was not refunded.',
+      next: 'Read why. You can ask a moderator within 14 days.',
+      hours: 14 * 24,
+      mail: 'Your return is not refunded. Your order shows why. You can ask a moderator within 14 days.',
+    },
+    seller: {
+      text: 'You did not refund a return.',
+      next: 'The buyer can ask a moderator within 14 days.',
+      hours: 14 * 24,
+    },
   },
-  'rejected.final': { buyer: 'Your return is not refunded.', seller: 'A return is not refunded.' },
-  escalated: { buyer: 'A moderator decides on your return.', seller: 'A moderator decides on a return.' },
+  'rejected.final': {
+    buyer: { text: 'Your return was not refunded.' },
+    seller: { text: 'A return was not refunded.' },
+  },
+  escalated: {
+    buyer: { text: 'A moderator decides on your return.' },
+    seller: { text: 'A moderator decides on a return.' },
+  },
   withdrawn: {
-    buyer: 'You’re keeping what you wanted to return.',
-    seller: 'The buyer is keeping it. The return is over.',
+    buyer: { text: 'You’re keeping what you wanted to return.' },
+    seller: { text: 'The buyer is keeping it.', next: 'The return is over.' },
   },
   expired: {
-    buyer: 'Your return was not sent within 14 days and ended.',
-    seller: 'A return was not sent within 14 days and ended.',
+    buyer: { text: 'Your return was not sent within 14 days and ended.' },
+    seller: { text: 'A return was not sent within 14 days and ended.' },
   },
 }
 

@@ -61,6 +61,7 @@ import * as measurements from './migrations/0059-measurements-and-units.ts'
 import * as collections from './migrations/0060-collections.ts'
 import * as deliveryServices from './migrations/0061-delivery-services.ts'
 import * as pickupPoints from './migrations/0062-pickup-points.ts'
+import * as notificationLines from './migrations/0063-notification-lines.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0060-collections': collections,
   '0061-delivery-services': deliveryServices,
   '0062-pickup-points': pickupPoints,
+  '0063-notification-lines': notificationLines,
 }

@@ -567,6 +567,8 @@ export interface Notifications {
   id: Generated<number>;
   key: string;
   kind: string;
+  next_step: string | null;
+  next_until: Date | null;
   read_at: Date | null;
   text: string;
   user_id: string;

@@ -50,11 +50,27 @@ export function deadlineText(
   return inFull(texts, at, zone)
 }
 
+/** Its first sentence alone: who acts by when, for the second line of a notification. */
+export function firstText(
+  chart: ChartTexts,
+  key: string,
+  at: Date,
+  { zone, ...of }: ReaderOf & { zone: Zone },
+): string {
+  const texts = textsOf(chart, key, of)
+  if (texts === null) throw new Error(`The deadline ${key} says nothing to the ${of.reader}.`)
+  return firstInFull(texts, at, zone)
+}
+
 /** The text for a state that waits for somebody without a deadline; null if it has none for this reader. */
 export function waitingText(chart: ChartTexts, state: string, of: ReaderOf): string | null {
   const texts = textsOf(chart, state.split('.').map(camel).join('.'), of)
   return texts === null ? null : `${texts.who} ${texts.can} ${texts.otherwise}`
 }
+
+/** The sentence that says who acts by when, with the moment written out in the reader's zone. */
+export const firstInFull = ({ who }: Texts, at: Date, zone: Zone): string =>
+  inFull({ who, can: '', otherwise: '' }, at, zone)
 
 /** The three sentences with the moment written out in the reader's zone. */
 export const inFull = ({ who, can, otherwise }: Texts, at: Date, zone: Zone): string =>

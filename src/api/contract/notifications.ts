@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { attachment, data, instant, limit } from './values/values.ts'
 
-/** A notification of a member: a line of text, and the path it leads to. */
+/** A notification of a member: what happened in a sentence, and the path it leads to. */
 export const notification = z.object({
   id: z.int(),
   kind: z.string(),
   text: z.string(),
+  /** What they can do next, or what follows, in a sentence; null where there is nothing, or its time is over. */
+  next: z.nullable(z.string()),
   /** A path of this shop. */
   href: z.string(),
   at: instant,

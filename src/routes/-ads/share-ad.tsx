@@ -9,5 +9,5 @@ const Share = lazyComponent(async () => (await import('../-share/share-button.ts
 /** Shares the public page of an ad, if it has one. */
 export function ShareAd({ ad }: { ad: Ad }) {
   if (!isInShop(ad)) return null
-  return <Share title={ad.title ?? words.untitled} path={addressOf(to.product(ad.slug, ad.id))} />
+  return <Share title={ad.title ?? words.untitled} path={addressOf(to.product(ad.slug, ad.id))} look="text" />
 }

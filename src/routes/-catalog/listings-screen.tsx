@@ -75,7 +75,10 @@ export function ListingsScreen({
       onLoadMore={() => void list.fetchNextPage()}
       isLoadingMore={list.isFetchingNextPage}
       instead={<NewIn />}
-      below={<SaveSearch asked={JSON.stringify(query)} href={pageHref(path, search)} />}
+      // what one member sells is no search: it is followed
+      below={
+        own.seller === undefined && <SaveSearch asked={JSON.stringify(query)} href={pageHref(path, search)} />
+      }
       moreFailed={list.isFetchNextPageError ? refusalOf(list.error).message : null}
     />
   )

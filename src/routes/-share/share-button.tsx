@@ -18,7 +18,7 @@ interface ShareButtonProps {
 }
 
 /** Shares the address of a page with whatever the browser offers. */
-export function ShareButton({ title, path, look = 'text' }: ShareButtonProps) {
+export function ShareButton({ title, path, look = 'button' }: ShareButtonProps) {
   const { toasts } = useActors()
   const addressNow = () => new URL(path ?? location.pathname, location.href).href
   const actor = useActorRef(

@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Notification } from '#src/api/contract/notifications.ts'
 import type { notificationListMachine } from '#src/machines/editors/notification-list.ts'
 import { useSelect } from '../actors.tsx'
-import { Moment } from '../display/moment.tsx'
-import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { useLinkClicks } from '../kit/link-clicks.ts'
 import { NoticeBar } from '../kit/notice-bar.tsx'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
+import { NotificationDays } from './notification-days.tsx'
 import * as words from './words.ts'
 import './notification-list.css'
 
@@ -19,13 +17,13 @@ interface NotificationListProps {
   place: 'sideMenu' | 'page'
 }
 
-/** The member's notifications, newest first; those not seen before are marked. */
+/** The member's notifications by day and by item, newest first; those not seen before are marked. */
 export function NotificationList({ actor, place: where }: NotificationListProps) {
   const state = useSelect(actor, snapshot => snapshot.value)
   const lines = useSelect(actor, ({ context }) => context.lines)
   const refusal = useSelect(actor, ({ context }) => context.refusal)
   const hasMore = useSelect(actor, ({ context }) => context.next !== null)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   useLinkClicks(list)
   const isLoading = state === 'loading'
   const isRetrying = isLoading || state === 'loadingMore'
@@ -39,9 +37,10 @@ export function NotificationList({ actor, place: where }: NotificationListProps)
     if (begun.current === null || state === 'loadingMore' || document.activeElement !== document.body) return
     const place = list.current?.parentElement
     const isFailed = state === 'failed' || state === 'moreFailed'
-    const links = place?.querySelectorAll<HTMLElement>(isFailed ? 'button' : 'li a') ?? []
-    links[isFailed ? 0 : begun.current]?.focus()
-  }, [state])
+    // a new line may stand in the group of an earlier one
+    const first = isFailed ? 'button' : `[data-line="${lines[begun.current]?.id}"]`
+    place?.querySelector<HTMLElement>(first)?.focus()
+  }, [state, lines])
   return (
     <section
       className={`notifications notifications--${where}`}
@@ -58,11 +57,9 @@ export function NotificationList({ actor, place: where }: NotificationListProps)
       {!isLoading && state !== 'failed' && lines.length === 0 && (
         <p className="small soft">{words.noNotifications}</p>
       )}
-      <ul ref={list}>
-        {lines.map(line => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ul>
+      <div className="notifications__days" ref={list}>
+        <NotificationDays lines={lines} />
+      </div>
       {where === 'sideMenu' && !isLoading && (
         <Link {...to.notifications} className="small">
           {words.allNotifications}
@@ -80,24 +77,5 @@ export function NotificationList({ actor, place: where }: NotificationListProps)
         </button>
       )}
     </section>
-  )
-}
-
-function Line({ line: { text, href, at, is_read, item } }: { line: Notification }) {
-  return (
-    <li className={`notifications__line${is_read ? '' : ' notifications__line--new'}`}>
-      <div className="notifications__image">
-        {item !== null && <Img image={item.attachment[0]} sizes="4rem" alt="" />}
-      </div>
-      <div>
-        {item !== null && <p className="notifications__item soft">{item.title}</p>}
-        <a href={href}>
-          {!is_read && <span className="notifications__new">{words.newLabel}</span>} {text}
-        </a>
-        <p className="notifications__at soft">
-          <Moment at={at} as="minute" />
-        </p>
-      </div>
-    </li>
   )
 }

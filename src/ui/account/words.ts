@@ -33,6 +33,8 @@ export const noNotifications =
 export const allNotifications = 'All notifications'
 export const notificationsText = 'notifications'
 export const newLabel = 'New'
+export const today = 'Today'
+export const yesterday = 'Yesterday'
 
 /* Expected account. */
 export const pageLoading = 'Loading your page'

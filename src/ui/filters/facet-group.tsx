@@ -10,12 +10,14 @@ interface FacetGroupProps {
   chosen: readonly string[]
   /** The chosen filters are loading: until they arrive or fail, a box stays as the user left it. */
   isBusy: boolean
+  /** Another group is shown alone. */
+  isHidden: boolean
 }
 
 /** One facet: OR within it, each value with its count. */
-export function FacetGroup({ name, label, entries, chosen, isBusy }: FacetGroupProps) {
+export function FacetGroup({ name, label, entries, chosen, isBusy, isHidden }: FacetGroupProps) {
   return (
-    <fieldset className="facet">
+    <fieldset className="facet" hidden={isHidden}>
       <legend className="facet__name">{label}</legend>
       <div className={entries.length > 8 ? 'facet__list facet__list--long' : 'facet__list'}>
         {entries.map(entry => (

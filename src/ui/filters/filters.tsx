@@ -45,6 +45,9 @@ const groups: readonly { name: keyof Facets; label: string }[] = [
   { name: 'kind', label: words.soldByLabel },
 ]
 
+/** The group below the others. */
+const price = { name: 'price', label: words.price }
+
 /** The groups that are there with the first paint of the panel; the others follow at once. */
 const firstGroups = 2
 
@@ -67,6 +70,8 @@ export function Filters({
   const [priceError, setPriceError] = useState<string | null>(null)
   // half of a list's elements are filters that most visits never open; without a script they are there at once
   const [mounted, setMounted] = useState(0)
+  // on a wide screen each group has its own button, which opens the panel with that group alone
+  const [group, setGroup] = useState<string | null>(null)
   const shown = groups.filter(({ name }) => !hidden.includes(name) && facets[name].length > 0)
   const isWhole = mounted > 0 && mounted >= shown.length
   /**
@@ -117,7 +122,15 @@ export function Filters({
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || panel.current?.open !== true) return
     panel.current.open = false
-    panel.current.querySelector('summary')?.focus()
+    const opener = form.current?.querySelector<HTMLElement>('.filters__group[aria-expanded=true]')
+    ;(opener ?? panel.current.querySelector('summary'))?.focus()
+  }
+  const openGroup = (name: string) => {
+    if (panel.current === null) return
+    const isSame = panel.current.open && group === name
+    setMounted(groups.length)
+    setGroup(isSame ? null : name)
+    panel.current.open = !isSame
   }
   // On phones the panel covers the page, so the focus may not wander below it.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
@@ -138,10 +151,16 @@ export function Filters({
           entries={facets[name]}
           chosen={valuesOf(query, name)}
           isBusy={isBusy}
+          isHidden={group !== null && group !== name}
         />
       ))}
       {(mounted === 0 || isWhole) && (
-        <PriceRange query={query} error={priceError} onLeave={() => void apply('price')} />
+        <PriceRange
+          query={query}
+          error={priceError}
+          isHidden={group !== null && group !== price.name}
+          onLeave={() => void apply('price')}
+        />
       )}
     </div>
   )
@@ -153,7 +172,29 @@ export function Filters({
         )),
       )}
       <div className="filters__bar">
-        <details className="filters__panel" ref={panel} onKeyDown={close} onBlur={leave}>
+        <div className="filters__row">
+          {[...shown, price].map(({ name, label }) => (
+            <button
+              key={name}
+              type="button"
+              className="filters__group"
+              aria-expanded={group === name}
+              onClick={() => openGroup(name)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <details
+          className="filters__panel"
+          data-group={group}
+          ref={panel}
+          onKeyDown={close}
+          onBlur={leave}
+          onToggle={event => {
+            if (!event.currentTarget.open) setGroup(null)
+          }}
+        >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
           <summary className="filters__toggle" onClick={() => setMounted(most => most || firstGroups)}>
             {words.filter}

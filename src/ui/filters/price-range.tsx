@@ -4,12 +4,14 @@ import * as words from './words.ts'
 interface PriceRangeProps {
   query: ListSearch
   error: string | null
+  /** Another group is shown alone. */
+  isHidden: boolean
   onLeave: () => void
 }
 
-export function PriceRange({ query, error, onLeave }: PriceRangeProps) {
+export function PriceRange({ query, error, isHidden, onLeave }: PriceRangeProps) {
   return (
-    <fieldset className="facet">
+    <fieldset className="facet" hidden={isHidden}>
       <legend className="facet__name">{words.price}</legend>
       <div className="facet__range">
         {(['min', 'max'] as const).map(name => (

@@ -4,6 +4,8 @@ import { Icon } from '../kit/icon.tsx'
 import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
+import { RecentSearches } from './recent-searches.tsx'
+import { whenRecentSearches } from './recent-searches-actor.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import * as words from './words.ts'
 import './search-field.css'
@@ -16,7 +18,8 @@ const moves: Readonly<Record<string, 'search.movedDown' | 'search.movedUp' | 'se
 
 /** The field of the search box; it takes the focus when it appears. */
 export function SearchField() {
-  const { searchBox } = useActors()
+  const actors = useActors()
+  const { searchBox } = actors
   const keyword = useSelect(searchBox, ({ context }) => context.keyword)
   const suggestions = useSelect(searchBox, ({ context }) => context.suggestions)
   const active = useSelect(searchBox, ({ context }) => context.active)
@@ -26,6 +29,14 @@ export function SearchField() {
     field.current?.focus()
     field.current?.select()
   }, [])
+  const isSearch = active < 0 && [...wanted].length > 3
+  const remember = () => {
+    if (isSearch)
+      void whenRecentSearches(actors).then(
+        actor => actor.send({ type: 'search.remembered', keyword: wanted }),
+        () => {},
+      )
+  }
   const press = (event: KeyboardEvent) => {
     const type = moves[event.key]
     if (type === undefined) return
@@ -39,6 +50,7 @@ export function SearchField() {
         className="search__form wide"
         onSubmit={event => {
           event.preventDefault()
+          remember()
           searchBox.send({ type: 'search.submitted' })
         }}
       >
@@ -69,11 +81,14 @@ export function SearchField() {
         </button>
       </form>
       <div className="search__below wide">
+        {suggestions.length === 0 && <RecentSearches onRemoved={() => field.current?.focus()} />}
         <SearchSuggestions suggestions={suggestions} active={active} />
         {/* shorter ones find nothing (V-11) */}
         {[...wanted].length > 3 && (
           <p>
-            <Link {...to.s(wanted)}>{words.searchFor(wanted)}</Link>
+            <Link {...to.s(wanted)} onClick={remember}>
+              {words.searchFor(wanted)}
+            </Link>
           </p>
         )}
       </div>

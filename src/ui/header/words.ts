@@ -1,6 +1,7 @@
 /* Search suggestions. */
 export const kinds = { brand: 'Brands', category: 'Categories', product: 'Items' } as const
 export const suggestions = (count: number) => (count === 1 ? 'suggestion' : 'suggestions')
+export const recentSearches = 'Recent searches'
 export const suggestionsLabel = 'Suggestions'
 export const searchFor = (keyword: string) => `Search for “${keyword}”`
 

@@ -39,7 +39,7 @@ export const ListingCard = memo(function ListingCard({
         <p className="card__brand caps">{card.brand?.name ?? words.unbranded}</p>
         <h3 className="card__title">
           <Link {...to.product(card.slug, card.id)} className="card__link" viewTransition onClick={grow}>
-            {card.title}
+            {titleBeside(card)}
           </Link>
         </h3>
         <SizeAndCondition card={card} />
@@ -52,6 +52,12 @@ export const ListingCard = memo(function ListingCard({
     </article>
   )
 })
+
+/** The title without the brand above it, which many begin with. */
+function titleBeside({ title, brand }: Card): string {
+  const start = `${brand?.name} `
+  return title.startsWith(start) ? title.slice(start.length) : title
+}
 
 /** Only the image of the chosen card grows into the product's. */
 function grow(event: MouseEvent) {

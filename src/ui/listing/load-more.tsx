@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import * as kitWords from '../kit/words.ts'
+import './load-more.css'
 
 interface LoadMoreProps {
   href: string

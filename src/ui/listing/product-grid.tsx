@@ -1,6 +1,7 @@
 import type { Card } from '#src/api/contract/catalog.ts'
 import { ListingCard } from './card.tsx'
 import './product-grid.css'
+import '../kit/bones.css'
 
 /** The width of a card's image in the grid. */
 export const gridSizes = '(min-width:1440px) 18vw,(min-width:1080px) 23vw,(min-width:720px) 31vw,50vw'

@@ -10,7 +10,7 @@ import './member-reviews.css'
 
 /** Reviews of a member, the newest first. */
 export function MemberReviews({ reviews }: { reviews: readonly MemberReview[] }) {
-  if (reviews.length === 0) return <p className="soft">{words.noReviews}</p>
+  if (reviews.length === 0) return <p className="soft">{words.reviewsHint}</p>
   return (
     <ul className="member-reviews">
       {reviews.map(({ by, author, rating, text, at, item }) => (

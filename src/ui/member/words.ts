@@ -22,6 +22,7 @@ export const canceled = (count: number, of: number): string =>
   `${count} of ${of} ${of === 1 ? 'sale' : 'sales'} canceled by the seller`
 
 /* The reviews behind the stars. */
+export const reviewsHint = 'What others say after a completed order appears here.'
 export const reviewsOf = (name: string) => `Reviews of ${name}`
 
 export const reviewsLoading = 'Loading reviews'

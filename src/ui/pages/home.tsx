@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Brand, Card, CategoryEntry } from '#src/api/contract/catalog.ts'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
@@ -154,6 +155,7 @@ function CoverImage({ card, isFirst = false }: { card: Card; isFirst?: boolean }
             ? card.title
             : `${card.brand.name}, ${card.title}`}
         </Link>
+        <b>{currency(card.price)}</b>
       </figcaption>
     </figure>
   )

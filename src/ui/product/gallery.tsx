@@ -18,8 +18,8 @@ interface GalleryProps {
 }
 
 /**
- * The images of a listing: a strip to swipe, thumbnails, and each image enlarged. Without a script the
- * thumbnails jump to the images and the images open as files.
+ * The images of a listing: a strip to swipe with a dot for each on phones, below each other on wider screens, and each
+ * image enlarged. Without a script the dots jump to the images and the images open as files.
  */
 export function Gallery({ actor, images, title }: GalleryProps) {
   const index = useSelect(actor, ({ context }) => context.index)
@@ -27,25 +27,27 @@ export function Gallery({ actor, images, title }: GalleryProps) {
   const [wasZoomed, setWasZoomed] = useState(false)
   if (isZoomed && !wasZoomed) setWasZoomed(true)
   const strip = useRef<HTMLUListElement>(null)
+  const before = useRef(index)
   useEffect(() => {
     const list = strip.current
-    if (list === null || Math.abs(list.scrollLeft - index * list.clientWidth) < list.clientWidth / 2) return
-    list.scrollTo({ left: index * list.clientWidth })
+    if (list === null || before.current === index) return
+    before.current = index
+    if (list.scrollWidth > list.clientWidth) list.scrollTo({ left: index * list.clientWidth })
+    // below each other they scroll with the page
+    else list.children[index]?.scrollIntoView({ block: 'nearest' })
   }, [index])
   const follow = (event: UIEvent<HTMLElement>) => {
     const { scrollLeft, clientWidth } = event.currentTarget
-    const settled = scrollLeft / clientWidth
-    const shown = Math.round(settled)
-    if (Math.abs(settled - shown) < 0.02 && shown !== index)
-      actor.send({ type: 'gallery.shown', index: shown })
+    const shown = Math.round(scrollLeft / clientWidth)
+    // once it has settled
+    if (Math.abs(scrollLeft - shown * clientWidth) < 8) actor.send({ type: 'gallery.shown', index: shown })
   }
   const show = (event: MouseEvent, at: number) => {
     event.preventDefault()
     actor.send({ type: 'gallery.shown', index: at })
   }
   const zoom = (event: MouseEvent, at: number) => {
-    event.preventDefault()
-    actor.send({ type: 'gallery.shown', index: at })
+    show(event, at)
     actor.send({ type: 'gallery.zoomed' })
   }
   return (
@@ -65,7 +67,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
         ))}
         {images.length === 0 && (
           <li className="gallery__item">
-            <Img image={null} sizes="100vw" />
+            <Img image={null} sizes="" />
           </li>
         )}
       </ul>
@@ -75,10 +77,9 @@ export function Gallery({ actor, images, title }: GalleryProps) {
             <li key={image.url}>
               <a
                 href={`#image-${at + 1}`}
-                aria-current={at === index ? 'true' : undefined}
+                aria-current={at === index || undefined}
                 onClick={event => show(event, at)}
               >
-                <Img image={image} sizes="5rem" alt="" />
                 <span className="unseen">{words.image(at + 1)}</span>
               </a>
             </li>

@@ -66,7 +66,7 @@ function OfferLink({ listing: { state, seller } }: { listing: Listing }) {
   if (!isForSale({ state })) {
     return (
       <>
-        <Button isWide look="quiet" isRefused aria-describedby="offer-note">
+        <Button look="quiet" isRefused aria-describedby="offer-note">
           {makeOffer}
         </Button>
         <p id="offer-note" className="small soft">
@@ -76,7 +76,7 @@ function OfferLink({ listing: { state, seller } }: { listing: Listing }) {
     )
   }
   return (
-    <ButtonLink isWide look="quiet" to="." search={{ offer: 'yes' }} resetScroll={false}>
+    <ButtonLink look="quiet" to="." search={{ offer: 'yes' }} resetScroll={false}>
       {makeOffer}
     </ButtonLink>
   )

@@ -96,9 +96,11 @@ export function ProductView({
               failed={buyingFailed}
             />
           )}
-          <ProductMore part="offer" listing={listing} />
-          <FavoriteButton id={listing.id} slug={listing.slug} title={listing.title} isLarge />
-          <p>{share}</p>
+          <div className="product__also">
+            <ProductMore part="offer" listing={listing} />
+            <FavoriteButton id={listing.id} slug={listing.slug} title={listing.title} isLarge />
+            {share}
+          </div>
           {listing.description !== '' && <p className="product__text">{lines(listing.description)}</p>}
           <ProductMore part="facts" listing={listing} />
         </div>

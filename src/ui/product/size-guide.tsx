@@ -1,10 +1,11 @@
+import type { SizeRegion } from '#src/api/contract/values/units.ts'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { InLengthUnits } from '../units/length.tsx'
 import { LengthChoice, SizeChoice } from '../units/unit-choice.tsx'
 import { useUnits } from '../units/use-units.ts'
 import * as words from './words.ts'
 import './size-guide.css'
-import { bodyLengthIn, columnsFor, type SizeTable, tablesFor } from './size-tables.ts'
+import { bodyLengthIn, columnsFor, isOtherSystem, type SizeTable, tablesFor } from './size-tables.ts'
 
 interface SizeGuideProps {
   isOpen: boolean
@@ -25,7 +26,7 @@ export function SizeGuide({ isOpen, onClose, size }: SizeGuideProps) {
         <div key={table.title} className="sizes">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
           <section className="sizes__scroll" tabIndex={0} aria-label={words.sizes(table.title)}>
-            <Sizes table={table} columns={columnsFor(units.sizes, table)} />
+            <Sizes table={table} region={units.sizes} />
           </section>
         </div>
       ))}
@@ -35,12 +36,17 @@ export function SizeGuide({ isOpen, onClose, size }: SizeGuideProps) {
 
 interface SizesProps {
   table: SizeTable
-  /** The places of its columns in the order in which they are shown. */
-  columns: readonly number[]
+  region: SizeRegion
 }
 
-function Sizes({ table: { title, note, head, lengths, rows }, columns }: SizesProps) {
-  const shown = columns.map(at => ({ at, name: head[at] ?? '', isLength: lengths.includes(head[at] ?? '') }))
+/** The columns of other regions' systems are for wider screens. */
+function Sizes({ table, region }: SizesProps) {
+  const { title, note, head, lengths, rows } = table
+  const shown = columnsFor(region, table).map(at => {
+    const name = head[at] ?? ''
+    const className = isOtherSystem(region, name) ? 'sizes__other' : undefined
+    return { at, name, isLength: lengths.includes(name), className }
+  })
   return (
     <table>
       <caption>
@@ -49,8 +55,8 @@ function Sizes({ table: { title, note, head, lengths, rows }, columns }: SizesPr
       </caption>
       <thead>
         <tr>
-          {shown.map(({ name, isLength }) => (
-            <th key={name} scope="col">
+          {shown.map(({ name, isLength, className }) => (
+            <th key={name} scope="col" className={className}>
               {isLength ? <InLengthUnits>{unit => words.lengthColumn(name, unit)}</InLengthUnits> : name}
             </th>
           ))}
@@ -59,7 +65,7 @@ function Sizes({ table: { title, note, head, lengths, rows }, columns }: SizesPr
       <tbody>
         {rows.map(cells => (
           <tr key={cells[0]}>
-            {shown.map(({ at, name, isLength }, place) => {
+            {shown.map(({ at, name, isLength, className }, place) => {
               const cell = cells[at] ?? ''
               if (place === 0) {
                 return (
@@ -69,7 +75,7 @@ function Sizes({ table: { title, note, head, lengths, rows }, columns }: SizesPr
                 )
               }
               return (
-                <td key={name}>
+                <td key={name} className={className}>
                   {isLength ? <InLengthUnits>{unit => bodyLengthIn(unit, cell)}</InLengthUnits> : cell}
                 </td>
               )

@@ -123,6 +123,10 @@ export function columnsFor(region: SizeRegion, { head }: Pick<SizeTable, 'head'>
   return [...head.keys()].toSorted((a, b) => rank(head[a] ?? '') - rank(head[b] ?? ''))
 }
 
+/** Whether a column is a size system that is not a region's own. */
+export const isOtherSystem = (region: SizeRegion, name: string): boolean =>
+  /^(EU|UK|US)\b/.test(name) && !name.toLowerCase().startsWith(region)
+
 /** A length of the body, or a range of them as `74–82`, in a unit; inches to the nearest quarter. */
 export function bodyLengthIn(unit: LengthUnit, centimeters: string): string {
   if (unit === 'cm') return centimeters

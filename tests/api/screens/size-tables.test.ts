@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type SizeSystem, size } from '#src/api/contract/values/sizes.ts'
-import { bodyLengthIn, columnsFor, tablesFor } from '#src/ui/product/size-tables.ts'
+import { bodyLengthIn, columnsFor, isOtherSystem, tablesFor } from '#src/ui/product/size-tables.ts'
 
 const titles = (label: string | null | undefined) => tablesFor(label).map(({ title }) => title)
 
@@ -105,4 +105,12 @@ test.each([
     return table && columnsFor(region, table).map(at => table.head[at])
   }
   expect([shown('Clothing'), shown('Shoes')]).toEqual([clothing, shoes])
+})
+
+test('a phone shows the columns of the reader’s own system, and all that are no system', () => {
+  const shown = (region: 'us' | 'eu' | 'uk', head: readonly string[]) =>
+    head.filter(name => !isOtherSystem(region, name))
+  expect(shown('us', ['Size', 'EU', 'UK', 'US', 'Bust'])).toEqual(['Size', 'US', 'Bust'])
+  expect(shown('us', ['EU', 'UK', 'US women', 'US men', 'Foot'])).toEqual(['US women', 'US men', 'Foot'])
+  expect(shown('eu', ['EU', 'UK', 'US women', 'US men', 'Foot'])).toEqual(['EU', 'Foot'])
 })

@@ -44,8 +44,8 @@ test.each([
   },
 )
 
-test('choosing a color shows an image of it', async () => {
-  const { page } = await openPage({ origin: server.url })
+test.each([360, 1440])('choosing a color shows an image of it, %i px wide', async width => {
+  const { page } = await openPage({ origin: server.url, width })
   await visit(page, product)
   const colors = await page
     .locator('input[name=color]')
@@ -56,6 +56,12 @@ test('choosing a color shows an image of it', async () => {
   for (const color of colors.toReversed()) {
     const at = data.images.findIndex((image: { color: string | null }) => image.color === color)
     await page.locator(`input[name=color][value="${color}"]`).check({ force: true })
-    await page.locator(`.gallery__thumbs li:nth-child(${at + 1}) [aria-current=true]`).waitFor()
+    const image = page.locator(`#image-${at + 1}`)
+    const isSeen = () =>
+      image.evaluate(element => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return left < innerWidth / 2 && right > innerWidth / 4 && top < innerHeight - 200 && bottom > 200
+      })
+    await expect.poll(isSeen).toBe(true)
   }
 })

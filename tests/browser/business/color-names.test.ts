@@ -51,7 +51,8 @@ test('a brand names a color itself, and a shopper who chooses it sees its photo'
   })
   expect(misdeeds).toEqual(clean)
 
-  const shopper = await openPage({ origin: server.url })
+  // on a phone, where each image has its dot
+  const shopper = await openPage({ origin: server.url, width: 360 })
   await visit(shopper.page, `/product/${slug}/${id}`)
   const shown = (photo: string) =>
     shopper.page.locator('.gallery__thumbs [aria-current="true"]').getByText(photo, { exact: true }).waitFor()

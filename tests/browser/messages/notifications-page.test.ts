@@ -38,14 +38,14 @@ test('the menu shows three notifications and leads to the page of all, which mar
   const menu = page
     .getByRole('dialog', { name: 'Your account' })
     .getByRole('region', { name: 'Notifications' })
-  await menu.getByText('News 4.').waitFor()
+  await menu.getByText('News 4').waitFor()
   expect(await menu.getByRole('listitem').count()).toBe(3)
   // what was not shown is not read
   expect(await unread()).toBe(before)
   await menu.getByRole('link', { name: 'All notifications' }).click()
   const list = page.getByRole('main').getByRole('region', { name: 'Notifications' })
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
-  await list.getByText('News 1.').waitFor()
+  await list.getByText('News 1').waitFor()
   const order = list.getByRole('listitem').filter({ hasText: 'New order G-' })
   await order.getByText('Long wool coat').waitFor()
   await order.locator('img').first().waitFor()

@@ -9,6 +9,7 @@ import type { Shop } from '#tests/support/members/shop.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { cart } from './app/cart.ts'
 import { favorites } from './app/favorites.ts'
+import { recentSearches } from './app/recent-searches.ts'
 import { recentlyViewed } from './app/recently-viewed.ts'
 import { searchBox } from './app/search-box.ts'
 import { toasts } from './app/toasts.ts'
@@ -71,6 +72,11 @@ walk('recently-viewed', async () => {
   return { stage: recentlyViewed(page, other, coat(), dress()), misdeeds }
 })
 
+walk('recent-searches', async () => {
+  const { page, misdeeds } = await warmPage()
+  return { stage: recentSearches(page), misdeeds }
+})
+
 walk('product-choice', async () => {
   const { page, other, misdeeds } = await twoTabs()
   const { slug, id, variants } = await listed(twoColors)
@@ -78,7 +84,8 @@ walk('product-choice', async () => {
 })
 
 walk('gallery', async () => {
-  const { page, misdeeds } = await warmPage()
+  // on a phone, where each image has its dot
+  const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true, width: 360 })
   return { stage: await gallery(page, await listed(shop.coat)), misdeeds }
 })
 

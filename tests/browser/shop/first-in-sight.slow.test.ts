@@ -31,6 +31,20 @@ test('the first item of a list stands in the first view of a phone', async () =>
   }
 })
 
+test('name and price of an item stand in the first view of a phone, above what buys it', async () => {
+  const { page } = await openPage({ origin: server.url, width: 360, height: 780 })
+  await visit(page, `/product/long-wool-coat/${shop.coat}`)
+  const bar = await topOf(page, '.buy')
+  for (const selector of ['.product__title', '.price-block__price']) {
+    const end = await page.locator(selector).evaluate(element => element.getBoundingClientRect().bottom)
+    expect.soft(end, selector).toBeLessThanOrEqual(bar)
+  }
+  await visit(page, '/')
+  const cover = page.locator('.cover__image--first figcaption')
+  expect(await cover.textContent()).toMatch(/\$\d/)
+  expect(await cover.evaluate(element => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(780)
+})
+
 test('the first of the members’ ads and the first garment of a wardrobe stand in the first view of a phone', async () => {
   const member = await aSeller(server)
   const wardrobe = wardrobeOf(server, member)

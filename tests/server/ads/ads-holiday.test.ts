@@ -188,7 +188,9 @@ test('an ad approved during a holiday: away until its end, and the seller is not
     data: [
       {
         kind: 'ad_approved_away',
-        text: '“Opera cape of a traveller” is approved. It goes live when holiday mode ends.',
+        text: 'Your ad was approved.',
+        next: 'It goes live when holiday mode ends.',
+        item: { title: 'Opera cape of a traveller' },
         href: `/account/ads?ad=${id}`,
       },
     ],

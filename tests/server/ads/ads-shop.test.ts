@@ -24,7 +24,7 @@ const pass = (ms: number) => passTime(server.services, ms)
 const news = async (seller: Seller) =>
   (
     (await seller.call('GET', '/api/v1/notifications')).body as {
-      data: { kind: string; href: string; text: string }[]
+      data: { kind: string; href: string; text: string; next: string | null }[]
     }
   ).data
 
@@ -158,7 +158,7 @@ describe('time', () => {
       day: 'numeric',
       timeZone: 'UTC',
     })
-    expect((await news(ida))[0]?.text).toMatch(
+    expect((await news(ida))[0]?.next).toMatch(
       new RegExp(`You have until ${inWords.format(end)}, \\S+ [AP]M UTC to renew your ad\\.`),
     )
     // asked once, however often the deadlines are looked at

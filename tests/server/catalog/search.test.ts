@@ -251,6 +251,17 @@ test.each([
   expect((await rig.suggest(q))[0]).toMatchObject({ kind: 'brand', label: brand })
 })
 
+test('where no brand is named so, the one that sells several such listings comes first', async () => {
+  for (const title of ['Jabot collar', 'Jabot blouse']) {
+    await addAd(rig.pool, { title, category: 'knitwear', whose: 'woman', brand: 'cos' })
+  }
+  await addAd(rig.pool, { title: 'Jabot scarf', category: 'knitwear', whose: 'woman' })
+  await rig.heard()
+  const found = await suggested('jabot')
+  expect(found.map(([kind]) => kind)).toEqual(['brand', 'product', 'product', 'product'])
+  expect(found[0]).toEqual(['brand', 'COS', 'cos', null])
+})
+
 test('no more than eight are suggested, and no title twice', async () => {
   for (let number = 0; number < 6; number += 1) {
     await addAd(rig.pool, { title: 'Bordeaux bolero', category: 'knitwear', whose: 'woman' })

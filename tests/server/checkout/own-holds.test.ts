@@ -97,7 +97,9 @@ test('a reserved ad: its seller alone sees until when, on the ad and in a notifi
   })
   expect(notifications.data.filter(({ kind }) => kind === 'ad_reserved')).toMatchObject([
     {
-      text: `“${ad.title}” is reserved until ${time.format(new Date(until ?? ''))} UTC: a buyer is about to pay.`,
+      text: 'Your ad was reserved: a buyer is about to pay.',
+      next: `Nobody else can buy it until ${time.format(new Date(until ?? ''))} UTC.`,
+      item: { title: ad.title },
       href: `/account/ads?ad=${ad.id}`,
     },
   ])

@@ -104,6 +104,24 @@ describe('the whole world', () => {
     ])
   })
 
+  test('measures the things of children as such', async () => {
+    const { rows } = await sql<{ chest: number }>`
+      select distinct (measurements->>'chest')::float as chest from ads
+      where size_system = 'kids' and measurements ? 'chest'`.execute(world.db)
+    expect(rows.length).toBeGreaterThan(3)
+    // a child of 158 cm at most; grown-ups have 45 and more
+    expect(rows.filter(({ chest }) => chest > 50)).toEqual([])
+    expect(Math.min(...rows.map(({ chest }) => chest))).toBeLessThan(40)
+  })
+
+  test('gives most members a portrait of their own', async () => {
+    const { rows } = await sql<{ portraits: number; drawings: number }>`
+      select count(*)::int as portraits, count(distinct i.drawing)::int as drawings
+      from users u join images i on i.id = u.image_id and i.owner_id = u.id and i.purpose = 'avatar'
+      where not u.is_company`.execute(world.db)
+    expect(rows).toEqual([{ portraits: 36, drawings: 36 }])
+  })
+
   test('lets the demo people in with the demo password', async () => {
     const people = await world.db
       .selectFrom('users')

@@ -7,6 +7,7 @@ import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Notification } from '#src/api/contract/notifications.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
+import { moveClock } from '#tests/support/pass-time.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { buy, days, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
@@ -52,6 +53,7 @@ describe('the list', () => {
       id: expect.any(Number),
       kind: 'report_settled',
       text: `About ${ida.id} 5.`,
+      next: null,
       href: '/catalog',
       at: expect.stringMatching(/Z$/),
       is_read: false,
@@ -65,6 +67,26 @@ describe('the list', () => {
       '1',
     ])
     expect(third.next_cursor).toBeNull()
+  })
+
+  test('says what can be done until its time is over', async () => {
+    const next = 'Answer within two hours.'
+    await change(server.services, async uow =>
+      notify(uow, ida.id, { ...newNotification(`${ida.id} 1`), next, hours: 2 }),
+    )
+    await change(server.services, async uow =>
+      notify(uow, ida.id, { ...newNotification(`${ida.id} 2`), next: 'It is in your wardrobe.' }),
+    )
+    const lines = async () => (await page()).data.map(each => [each.text.slice(-2, -1), each.next])
+    expect(await lines()).toEqual([
+      ['2', 'It is in your wardrobe.'],
+      ['1', next],
+    ])
+    moveClock(server.services, 2 * 3_600_000)
+    expect(await lines()).toEqual([
+      ['2', 'It is in your wardrobe.'],
+      ['1', null],
+    ])
   })
 
   test('a cursor that was altered, or is somebody else’s, is refused', async () => {
@@ -120,7 +142,7 @@ describe('an order tells', () => {
   /** Each side's notifications of an order, oldest first. */
   async function newsOf(id: string) {
     const { rows } = await services.pool.query<{ user_id: string; line: string }>(
-      `select user_id, kind || ' ' || href || ' ' || text as line from notifications
+      `select user_id, concat_ws(' ', kind, href, text, next_step) as line from notifications
        where href like '%=' || $1 or href = '/checkout/' || (select checkout_id from orders where id = $1) order by id`,
       [id],
     )
@@ -140,14 +162,14 @@ describe('an order tells', () => {
       .rows[0]?.checkout_id
   const brand = () => shopper(services, viewerOf(shop.company, { isCompany: true }))
 
-  test('its brand of its deadline, in the words of the order’s page', async () => {
+  test('its brand of its deadline, in the first sentence of the order’s page', async () => {
     const [variant = ''] = await shop.product([1])
     const { id, number } = await ordered(variant)
     const { deadline } = await brand().order(id)
     expect(await newsOf(id)).toEqual({
       buyer: [],
       company: [
-        `order_placed /account/business/orders?order=${id} New order ${number}. ${deadline?.description}`,
+        `order_placed /account/business/orders?order=${id} New order ${number}. ${deadline?.description.split(/(?<=\.) /)[0]}`,
       ],
       seller: [],
     })

@@ -37,12 +37,13 @@ describe('an accepted offer', () => {
     }
     expect(own.data.reserved_until).toBe(accepted.deadline?.at)
     const news = await query(
-      `select text from notifications where user_id = $1 and kind = 'offer_accepted'`,
+      `select text, next_step from notifications where user_id = $1 and kind = 'offer_accepted'`,
       [buyer.id],
     )
     expect(news).toEqual([
       {
-        text: expect.stringMatching(/^The offer of \$60\.00 for “Suede boots” is accepted\. You have until/),
+        text: 'The offer of $60.00 was accepted.',
+        next_step: expect.stringMatching(/^Pay by .* UTC\.$/),
       },
     ])
     expect((await buyer.texts(thread)).at(-1)).toBe(
@@ -93,7 +94,6 @@ describe('an accepted offer', () => {
 })
 
 describe('a pending offer ends with what it is for', () => {
-  const title = 'Suede boots'
   test.each<[string, (trade: Awaited<ReturnType<typeof openTrade>>) => Promise<unknown>]>([
     [
       'sold elsewhere',
@@ -117,10 +117,10 @@ describe('a pending offer ends with what it is for', () => {
     await end(trade)
     expect(await buyer.offers(thread)).toMatchObject([{ id, state: 'superseded', deadline: null }])
     const news = await query(
-      `select text from notifications where user_id = $1 and kind = 'offer_superseded'`,
+      `select concat_ws(' ', text, next_step) as text from notifications where user_id = $1 and kind = 'offer_superseded'`,
       [buyer.id],
     )
-    expect(news).toEqual([{ text: `“${title}” can no longer be bought, so the offer of $60.00 ended.` }])
+    expect(news).toEqual([{ text: 'The offer of $60.00 ended: the item can no longer be bought.' }])
   })
 
   test('of a buyer who leaves', async () => {

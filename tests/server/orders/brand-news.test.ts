@@ -80,13 +80,13 @@ test('order steps are sent to the member, the brand and the thread; a note is th
   })
   expect((await brand.order(order.id)).notes).toMatchObject([{ text: 'Asked twice.' }])
   const texts = [
-    'Your order is accepted and is being prepared.',
-    'It is not canceled and will be shipped. The brand says: “It is packed.”',
+    'Your order was accepted. It is being prepared.',
+    'It was not canceled and will be shipped. The brand says: “It is packed.”',
     '“Linen shirt” is unavailable. $30.00 is refunded to you; the rest of the order continues.',
-    expect.stringMatching(/^Everything is on its way to you with UPS, number /),
+    expect.stringMatching(/^Everything is on its way to you\. With UPS, number /),
   ]
   const rows = await query(
-    `select text, href from notifications where user_id = $1 and kind = 'order_changed' order by id`,
+    `select concat_ws(' ', text, next_step) as text, href from notifications where user_id = $1 and kind = 'order_changed' order by id`,
     [shop.buyer],
   )
   expect(rows.map(({ text }) => text.replace(`Order ${order.number}: `, ''))).toEqual(texts)
@@ -117,7 +117,7 @@ test('a guest reads it by mail, with the signed link', async () => {
   await guest.send(order.id, { type: 'deliver' })
   const mails = (await mailsOf(order.id)).filter(({ to }) => to === 'ada@x.example')
   expect(mails.map(({ props }) => props.text.slice(0, 14))).toEqual([
-    'Your order is ',
+    'Your order was',
     'Everything is ',
     'Your order arr',
   ])

@@ -56,7 +56,7 @@ test('a brand corrects the number of one parcel; the buyer sees it and is notifi
   })
   expect((await buyer.order(id)).parcels.map(({ tracking }) => tracking)).toEqual([first, next])
   const { rows } = await services.pool.query(
-    `select text from notifications where user_id = $1 and text like '%corrected%'`,
+    `select concat_ws(' ', text, next_step) as text from notifications where user_id = $1 and text like '%corrected%'`,
     [shop.buyer],
   )
   const text = `The tracking number was corrected. It is now UPS ${next}, instead of UPS ${second}.`

@@ -118,7 +118,7 @@ test('silence escalates, and after thirty days the buyer is refunded', async () 
 })
 
 /** A pattern of SQL for a reminder, which names the item, and the day with its zone. */
-const reminderTo = (act: string) => `“%”. You have until %M UTC to ${act}.`
+const reminderTo = (act: string) => `“%” – a reminder. You have until %M UTC to ${act}.`
 
 slowTest('the side that has to act is reminded once in each state', async () => {
   const [unanswered, undecided, unsent, unchecked] = [

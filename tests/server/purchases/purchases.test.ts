@@ -49,9 +49,10 @@ test('an ad is paid, shipped, delivered and confirmed, and each side is notified
     'The order is complete. The item is in your wardrobe.',
   ])
   expect(
-    await query(`select user_id, text from notifications where text like $1 order by id`, [
-      `Order ${paid.number}:%`,
-    ]),
+    await query(
+      `select user_id, concat_ws(' ', text, next_step) as text from notifications where text like $1 order by id`,
+      [`Order ${paid.number}:%`],
+    ),
   ).toEqual([
     { user_id: buyer.id, text: expect.stringContaining('on its way to you') },
     { user_id: seller.id, text: expect.stringContaining('You are paid when the buyer confirms') },

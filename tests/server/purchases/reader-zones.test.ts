@@ -22,7 +22,7 @@ const begin = (at: string) =>
 /** What a side was notified of, the oldest first. */
 async function textsTo(to: { id: string }, about: string): Promise<string[]> {
   const { rows } = await server.services.pool.query<{ text: string }>(
-    `select text from notifications where user_id = $1 and href like '%' || $2 order by id`,
+    `select concat_ws(' ', text, next_step) as text from notifications where user_id = $1 and href like '%' || $2 order by id`,
     [to.id, about],
   )
   return rows.map(({ text }) => text)

@@ -35,7 +35,10 @@ test('a review is hidden from the other side until both have written', async () 
   expect(await seen(buyer, id)).toEqual([['buyer', 5, 'Fast, and just as described.']])
   expect(await seen(seller, id)).toEqual([])
   expect(
-    await query(`select text from notifications where user_id = $1 order by id desc limit 1`, [seller.id]),
+    await query(
+      `select concat_ws(' ', text, next_step) as text from notifications where user_id = $1 order by id desc limit 1`,
+      [seller.id],
+    ),
   ).toEqual([{ text: expect.stringContaining('Write yours to see it') }])
   await seller.reviewed(id, 4)
   const both = [

@@ -28,10 +28,10 @@ const scan = (tracking: string, status: Scan['status'] = 'accepted', carrier = '
 const mayCorrect = async ({ seller, id }: Deal) =>
   (await seller.purchase(id)).allowed.find(({ event }) => event === 'correct_tracking')
 const newsOf = async ({ buyer, id }: Deal) =>
-  query('select text from notifications where user_id = $1 and href like $2 order by created_at, id', [
-    buyer.id,
-    `%${id}%`,
-  ])
+  query(
+    `select concat_ws(' ', text, next_step) as text from notifications where user_id = $1 and href like $2 order by created_at, id`,
+    [buyer.id, `%${id}%`],
+  )
 const mailsThatSay = async (text: string) =>
   (await outboxOf(server)).filter(({ parts }) => parts.get('text/plain')?.replace(/\s+/g, ' ').includes(text))
 const refusal =

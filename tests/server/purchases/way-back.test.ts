@@ -28,7 +28,7 @@ test('a return needs an address, says who pays the way back, and has a photo tha
   const sellers = (await seller.purchase(id)).dispute?.deadline?.texts.can
   expect(sellers).toBe('You don’t have to do anything. You pay for return shipping with Garderobe Post.')
   const { rows } = await server.services.pool.query(
-    `select text from notifications where user_id = $1 and text like '%is sending the item back.%'`,
+    `select concat_ws(' ', text, next_step) as text from notifications where user_id = $1 and text like '%is sending the item back.%'`,
     [seller.id],
   )
   expect(rows).toMatchObject([

@@ -324,8 +324,8 @@ async function plantFavorites({ pool }: Services, user: string, listing: string)
     [user, listing, to('news'), to('because'), to('cause')],
   )
   await pool.query(
-    `insert into notifications (user_id, kind, text, href, key) values ($1, 'order', $2, $3, $4)`,
-    [user, to('text'), `/${to('href')}`, to('told')],
+    `insert into notifications (user_id, kind, text, next_step, href, key) values ($1, 'order', $2, $3, $4, $5)`,
+    [user, to('text'), to('next_step'), `/${to('href')}`, to('told')],
   )
 }
 

@@ -92,8 +92,8 @@ export async function notificationsOf(
   like: string,
 ): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(
-    `select text from notifications where user_id = $1 and href like '%' || $2 and text like '%' || $3 || '%'
-     order by id`,
+    `select concat_ws(' ', text, next_step) as text from notifications where user_id = $1 and href like '%' || $2
+       and concat_ws(' ', text, next_step) like '%' || $3 || '%' order by id`,
     [sides[side].id, id, like],
   )
   return rows.map(row => row.text)

@@ -2,6 +2,7 @@ import { sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
 import { withChoice } from '#src/machines/forms/form-values.ts'
 import { SaveForm } from '../../forms/save-form.tsx'
 import type { FormActor, FormField } from '../../kit/forms/form-fields.ts'
+import { useUnits } from '../../units/use-units.ts'
 import { sizeGroups } from './size-groups.ts'
 import * as words from './words.ts'
 
@@ -20,6 +21,11 @@ export function SizesForm({ actor }: { actor: FormActor<SizesValues> }) {
 }
 
 function SizeGroups({ value: chosen, onType }: FormField<SizesValues['sizes']>) {
+  const { units } = useUnits()
+  const sign = units.sizes.toUpperCase()
+  /** The reader's own system first, as in the size guide. */
+  const ordered = (also: readonly string[]) =>
+    also.toSorted((a, b) => Number(b.startsWith(sign)) - Number(a.startsWith(sign)))
   const isKnown = new Set(sizeGroups.flatMap(({ sizes }) => sizes.map(({ key }) => key)))
   // earlier choices that are in no group are not lost, and can be removed
   const others = chosen.filter(key => !isKnown.has(key))
@@ -47,7 +53,7 @@ function SizeGroups({ value: chosen, onType }: FormField<SizesValues['sizes']>) 
             <span className="size-tick__label">{label}</span>{' '}
             {also.length > 0 && (
               <span className="size-tick__also">
-                {also.map(each => (
+                {ordered(also).map(each => (
                   <span key={each}>{each} </span>
                 ))}
               </span>

@@ -10,6 +10,7 @@ const line = (id: number, is_read: boolean): Notification => ({
   id,
   kind: 'order',
   text: `Line ${id}`,
+  next: null,
   href: '/account/purchases',
   at: '2026-11-22T10:00:00.000Z',
   is_read,
