@@ -28,7 +28,12 @@ import { ExportTable } from './export-csv.tsx'
 import { selectionFlow } from './garment-selection.ts'
 import { WardrobeFrame } from './wardrobe-frame.tsx'
 import { importPage, WardrobeMenu } from './wardrobe-menu.tsx'
-import { type WardrobeFilters as Filters, garmentQueryOf } from './wardrobe-search.ts'
+import {
+  type WardrobeFilters as Filters,
+  garmentQueryOf,
+  isOfDrafts,
+  listQueryOf,
+} from './wardrobe-search.ts'
 
 /** The list of the own garments: filtered, selectable, and of any length. */
 export function GarmentList({ filters }: { filters: Filters }) {
@@ -38,7 +43,7 @@ export function GarmentList({ filters }: { filters: Filters }) {
   const categories = useCategoryOptions()
   const [opened, setOpened] = useState(lastOpened)
   const list = useInfiniteQuery({
-    ...garmentsQuery(app.client, garmentQueryOf(filters)),
+    ...garmentsQuery(app.client, listQueryOf(filters)),
     placeholderData: keepPreviousData,
   })
   const selection = useActorRef(
@@ -71,9 +76,10 @@ export function GarmentList({ filters }: { filters: Filters }) {
   const query = useMemo(() => ({ ...(JSON.parse(asked) as Filters) }), [asked])
   requireFound(list)
   const [first] = pages ?? []
+  const view = isOfDrafts(filters) ? 'drafts' : 'all'
   if (first === undefined) {
     return (
-      <WardrobeFrame view="all">
+      <WardrobeFrame view={view}>
         {list.error === null ? (
           <Skeleton label={words.wardrobeLoading} />
         ) : (
@@ -93,6 +99,8 @@ export function GarmentList({ filters }: { filters: Filters }) {
         <Empty />
       </WardrobeFrame>
     )
+  const hasOnlyDrafts = !isFiltered && first.facets.state.some(({ value }) => value === 'draft')
+  const hasOnlyStatus = Object.keys(query).every(name => name === 'sort' || name === 'state')
   const menu = garments.length > 0 && !isChoosing && (
     <WardrobeMenu
       onSelect={() => selection.send({ type: 'selection.began' })}
@@ -100,7 +108,7 @@ export function GarmentList({ filters }: { filters: Filters }) {
     />
   )
   return (
-    <WardrobeFrame view="all" menu={menu}>
+    <WardrobeFrame view={view} menu={menu}>
       <WardrobeFilters query={query} facets={first.facets} total={first.total} />
       {list.error !== null && (
         <NoticeBar
@@ -112,10 +120,21 @@ export function GarmentList({ filters }: { filters: Filters }) {
       <BackToGarment garments={garments} slug={opened} />
       {garments.length === 0 ? (
         <div className="wardrobe__empty">
-          <p>{words.noMatches}</p>
-          <ButtonLink {...to.wardrobe} look="quiet">
-            {words.showAll}
-          </ButtonLink>
+          {hasOnlyDrafts ? (
+            <>
+              <p>{words.onlyDrafts}</p>
+              <ButtonLink {...to.wardrobe} search={{ state: ['draft'] }} look="quiet">
+                {words.seeDrafts}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <p>{hasOnlyStatus && view === 'drafts' ? words.noDrafts : words.noMatches}</p>
+              <ButtonLink {...to.wardrobe} look="quiet">
+                {words.showAll}
+              </ButtonLink>
+            </>
+          )}
         </div>
       ) : (
         <>
