@@ -26,14 +26,10 @@ import { useRenewedWardrobe } from '../-garment/use-renewed-wardrobe.ts'
 import { requireFound } from '../-page/require-found.ts'
 import { ExportTable } from './export-csv.tsx'
 import { selectionFlow } from './garment-selection.ts'
+import { garmentQueryOf, isOfDrafts, listQueryOf } from './list-query.ts'
 import { WardrobeFrame } from './wardrobe-frame.tsx'
 import { importPage, WardrobeMenu } from './wardrobe-menu.tsx'
-import {
-  type WardrobeFilters as Filters,
-  garmentQueryOf,
-  isOfDrafts,
-  listQueryOf,
-} from './wardrobe-search.ts'
+import type { WardrobeFilters as Filters } from './wardrobe-search.ts'
 
 /** The list of the own garments: filtered, selectable, and of any length. */
 export function GarmentList({ filters }: { filters: Filters }) {
@@ -93,13 +89,14 @@ export function GarmentList({ filters }: { filters: Filters }) {
     )
   }
   const isFiltered = Object.keys(query).some(name => name !== 'sort')
-  if (garments.length === 0 && !isFiltered && first.facets.state.length === 0)
+  if (garments.length === 0 && !isFiltered && first.facets.state.every(({ count }) => count === 0))
     return (
       <WardrobeFrame view="all">
         <Empty />
       </WardrobeFrame>
     )
-  const hasOnlyDrafts = !isFiltered && first.facets.state.some(({ value }) => value === 'draft')
+  const hasOnlyDrafts =
+    !isFiltered && first.facets.state.some(({ value, count }) => value === 'draft' && count > 0)
   const hasOnlyStatus = Object.keys(query).every(name => name === 'sort' || name === 'state')
   const menu = garments.length > 0 && !isChoosing && (
     <WardrobeMenu
