@@ -95,6 +95,23 @@ async function openGarment(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** An outfit of theirs on the board, one of its garments selected. */
+async function openBoard(page: Page): Promise<void> {
+  await page.locator('.outfit__link').first().click()
+  await page.locator('.board__piece').first().focus()
+}
+
+/** Their calendar with what it suggests for today. */
+async function openSuggestions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Suggest outfits' }).click()
+  await page.locator('.suggestion').first().scrollIntoViewIfNeeded()
+}
+
+async function openPackingList(page: Page): Promise<void> {
+  await page.locator('.packing-card__link').first().click()
+  await page.locator('.packing-sheet').waitFor()
+}
+
 /** The first of their orders. */
 async function openPurchase(page: Page): Promise<void> {
   await page.locator('.purchase-row__link').first().click()
@@ -139,6 +156,11 @@ const all: Shot[] = [
   ['add-garment', '/account/add-garment', there('.titled-page__head'), asMember],
   ['outfits', '/account/wardrobe?view=outfits', there('.outfit'), asMember],
   ['packing-lists', '/account/wardrobe?view=packing', there('.packing-card'), asMember],
+  ['outfit-board', '/account/wardrobe?view=outfits', openBoard, asMember],
+  ['calendar', '/account/wardrobe?view=calendar', there('.month__outfit'), asMember],
+  ['day-suggestions', '/account/wardrobe?view=calendar', openSuggestions, asMember],
+  ['packing-list', '/account/wardrobe?view=packing', openPackingList, asMember],
+  ['statistics', '/account/wardrobe?view=statistics', there('.bars'), asMember],
   ['ads', '/account/ads?tab=mine', there('.own-ad'), asMember],
   ['purchases', '/account/purchases', there('.purchase-row'), asMember],
   ['purchase', '/account/purchases', openPurchase, asMember],

@@ -1,3 +1,4 @@
+import { composed } from '#src/api/contract/values/composition.ts'
 import { ATELIER } from '../words/brands.ts'
 import type { IdOf } from './ids.ts'
 import { companyId, memberId } from './people.ts'
@@ -5,31 +6,16 @@ import { type Blueprint, daysBefore, type WorldRows } from './rows.ts'
 
 type Garment = WorldRows['garments'][number]
 
-/** A place on the board and what may lie there; in thousandths, and percent of the usual size. No two of an idea overlap. */
-interface Slot {
-  readonly of: readonly string[]
-  readonly x: number
-  readonly y: number
-  readonly scale: number
-}
+/** The categories of one garment of an outfit, the best first. */
+type Slot = readonly string[]
 
-const outer: Slot = { of: ['coats', 'jackets', 'blazers'], x: 250, y: 250, scale: 150 }
-const top: Slot = {
-  of: ['shirts', 'blouses', 'knitwear', 't-shirts', 'sweatshirts'],
-  x: 745,
-  y: 240,
-  scale: 140,
-}
-const bottom: Slot = { of: ['jeans', 'trousers', 'skirts', 'shorts'], x: 750, y: 748, scale: 150 }
-const dress: Slot = { of: ['dresses'], x: 750, y: 500, scale: 150 }
-const shoes: Slot = { of: ['boots', 'sneakers', 'flats', 'heels', 'sandals'], x: 155, y: 790, scale: 90 }
-const bag: Slot = { of: ['bags', 'backpacks'], x: 402, y: 790, scale: 56 }
-const extra: Slot = {
-  of: ['hats', 'scarves', 'sunglasses', 'jewellery', 'belts'],
-  x: 250,
-  y: 250,
-  scale: 100,
-}
+const outer: Slot = ['coats', 'jackets', 'blazers']
+const top: Slot = ['shirts', 'blouses', 'knitwear', 't-shirts', 'sweatshirts']
+const bottom: Slot = ['jeans', 'trousers', 'skirts', 'shorts']
+const dress: Slot = ['dresses']
+const shoes: Slot = ['boots', 'sneakers', 'flats', 'heels', 'sandals']
+const bag: Slot = ['bags', 'backpacks']
+const extra: Slot = ['hats', 'scarves', 'sunglasses', 'jewellery', 'belts']
 
 interface Idea {
   readonly name: string
@@ -94,7 +80,7 @@ function addOutfitsOf(
     const lying = slots.flatMap(slot => {
       const fitting = fittingOf(hers, slot, seasons)
       const garment = fitting[nth % Math.max(fitting.length, 1)]
-      return garment === undefined ? [] : [{ garment, slot }]
+      return garment === undefined ? [] : [{ garment }]
     })
     if (lying.length < 2) continue
     const added = daysBefore(now, 30 - nth * 4)
@@ -102,8 +88,9 @@ function addOutfitsOf(
     if (seen.has(key)) continue
     seen.add(key)
     rows.outfits.push({ id, owner_id: ownerId, name, occasion, seasons: [...seasons], created_at: added })
-    for (const [position, { garment, slot }] of lying.entries()) {
-      const { x, y, scale } = slot
+    const places = composed(lying.map(({ garment }) => garment.category_slug ?? null))
+    for (const [position, { garment }] of lying.entries()) {
+      const { x, y, scale } = places[position] ?? { x: 500, y: 500, scale: 100 }
       rows.outfit_pieces.push({ outfit_id: id, position, garment_id: garment.id, x, y, scale, title: null })
     }
     for (const day of worn.map(days => dayOf(daysBefore(now, days)))) {
@@ -147,8 +134,8 @@ export function addPackingList(rows: WorldRows, { now }: Pick<Blueprint, 'now'>,
   }
 }
 
-/** The garments for a place: of its categories, in the order in which it names them, and of one of the seasons. */
-function fittingOf(garments: readonly Garment[], { of }: Slot, seasons: readonly string[]): Garment[] {
+/** The garments for a slot: of its categories, in the order in which it names them, and of one of the seasons. */
+function fittingOf(garments: readonly Garment[], of: Slot, seasons: readonly string[]): Garment[] {
   const isWornThen = ({ seasons: own = [] }: Garment) =>
     seasons.length === 0 || own.length === 0 || seasons.some(season => own.includes(season))
   const isOfThem = ({ category_slug: leaf }: Garment) =>

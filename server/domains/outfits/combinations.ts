@@ -133,29 +133,6 @@ export function missingParts(garments: readonly Pick<Candidate, 'part'>[]): ('to
   return needed.filter(part => !has(part))
 }
 
-/** Where a garment lies on the board of its combination. */
-export function placeOf(part: SuggestedPart, hasOuter: boolean): { x: number; y: number; scale: number } {
-  return (hasOuter ? places.withOuter : places.alone)[part]
-}
-
-/** Nothing covers anything else, but for hems. */
-const places = {
-  withOuter: {
-    outer: { x: 250, y: 250, scale: 150 },
-    top: { x: 745, y: 240, scale: 140 },
-    bottom: { x: 750, y: 748, scale: 150 },
-    dress: { x: 750, y: 500, scale: 150 },
-    shoe: { x: 210, y: 790, scale: 100 },
-  },
-  alone: {
-    outer: { x: 250, y: 250, scale: 150 },
-    top: { x: 270, y: 270, scale: 150 },
-    bottom: { x: 745, y: 500, scale: 150 },
-    dress: { x: 690, y: 500, scale: 180 },
-    shoe: { x: 215, y: 780, scale: 110 },
-  },
-} as const
-
 const weightOf = ({ rest, luck }: Candidate) => rest + luck
 
 /** The same order on every machine. */

@@ -1,3 +1,4 @@
+import { type OutfitPart, outfitParts, partOfLeaf } from '#src/api/contract/values/outfit-parts.ts'
 import { type Color, colors, keysOf } from '#src/api/contract/values/vocabulary.ts'
 
 /**
@@ -55,26 +56,9 @@ export function harmonious(color: Color): Color[] {
   )
 }
 
-/**
- * The parts of an outfit, by leaves of the category tree. Underwear is left out: nobody chooses it for an
- * outfit.
- */
-const parts = {
-  top: ['t-shirts', 'shirts', 'blouses', 'knitwear', 'sweatshirts'],
-  bottom: ['jeans', 'trousers', 'shorts', 'skirts'],
-  dress: ['dresses', 'jumpsuits'],
-  swim: ['swimwear'],
-  outer: ['coats', 'jackets', 'blazers'],
-  shoe: ['sneakers', 'boots', 'flats', 'heels', 'sandals'],
-  bag: ['bags', 'backpacks', 'wallets'],
-  accessory: ['hats', 'scarves', 'belts', 'jewellery', 'sunglasses', 'gloves', 'watches'],
-} as const
-export type Part = keyof typeof parts
-const allParts = Object.keys(parts) as Part[]
+const around: readonly OutfitPart[] = ['outer', 'shoe', 'bag', 'accessory']
 
-const around: readonly Part[] = ['outer', 'shoe', 'bag', 'accessory']
-
-const wornWith: Readonly<Record<Part, readonly Part[]>> = {
+const wornWith: Readonly<Record<OutfitPart, readonly OutfitPart[]>> = {
   top: ['bottom', ...around],
   bottom: ['top', ...around],
   dress: around,
@@ -86,14 +70,14 @@ const wornWith: Readonly<Record<Part, readonly Part[]>> = {
 }
 
 /** Each leaf of these parts of an outfit, with its part. */
-export function leavesOf<P extends Part>(wanted: readonly P[]): { leaf: string; part: P }[] {
-  return wanted.flatMap(part => parts[part].map(leaf => ({ leaf, part })))
+export function leavesOf<P extends OutfitPart>(wanted: readonly P[]): { leaf: string; part: P }[] {
+  return wanted.flatMap(part => outfitParts[part].map(leaf => ({ leaf, part })))
 }
 
 /** The leaves that go with this one: of other parts of an outfit, never of its own part. */
 export function leavesWith(leaf: string): string[] {
-  const part = allParts.find(each => parts[each].some(own => own === leaf))
-  return part === undefined ? [] : wornWith[part].flatMap(each => [...parts[each]])
+  const part = partOfLeaf(leaf)
+  return part === null ? [] : wornWith[part].flatMap(each => [...outfitParts[each]])
 }
 
 /** The seasons of leaves that are not worn all year. */

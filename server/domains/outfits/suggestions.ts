@@ -3,15 +3,9 @@ import { type AddressOf, garmentImageOf, privateAddresses } from '#server/domain
 import { signedIn } from '#server/domains/members/index.ts'
 import { supportedDay } from '#server/domains/wardrobe/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
+import { composed } from '#src/api/contract/values/composition.ts'
 import type { OutfitSuggestion } from '#src/api/contract/wardrobe/outfit-suggestions.ts'
-import {
-  type Candidate,
-  combinationsOf,
-  longestRest,
-  missingParts,
-  placeOf,
-  seasonOfDay,
-} from './combinations.ts'
+import { type Candidate, combinationsOf, longestRest, missingParts, seasonOfDay } from './combinations.ts'
 import { findRested, type RestedRow } from './suggestions-store.ts'
 
 /** The most days that luck adds to a garment's rest. */
@@ -52,12 +46,13 @@ export const suggestionHandlers: HandlersOf<'getOutfitSuggestions'> = {
 }
 
 function suggestionOf(combination: readonly Rested[], addressOf: AddressOf): OutfitSuggestion {
-  const hasOuter = combination.some(({ part }) => part === 'outer')
+  const places = composed(combination.map(({ leaf }) => leaf))
   const [longest] = combination.toSorted((a, b) => b.rest - a.rest)
   if (longest === undefined) throw new Error('A combination has garments.')
   return {
-    pieces: combination.map(({ slug, title, leaf, image, part }) => ({
-      ...{ garment: slug, title, category: leaf, ...placeOf(part, hasOuter), is_whole: false, gone: null },
+    pieces: combination.map(({ slug, title, leaf, image }, at) => ({
+      ...{ garment: slug, title, category: leaf, is_whole: false, gone: null },
+      ...(places[at] ?? { x: 500, y: 500, scale: 100 }),
       image: image === null ? null : garmentImageOf(image, addressOf),
     })),
     because: { title: longest.title, last_worn_on: longest.last_worn, wear_count: longest.wear_count },

@@ -113,9 +113,10 @@ export function boardGarmentsQuery(client: Client, q: string) {
         'background',
       )
       return {
-        garments: data.map(({ slug, title, images }) => ({
+        garments: data.map(({ slug, title, category, images }) => ({
           garment: slug,
           title: title ?? 'Untitled',
+          category: category?.slug ?? null,
           image: images[0] ?? null,
         })),
         next_cursor,

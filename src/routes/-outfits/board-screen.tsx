@@ -46,7 +46,7 @@ export function BoardScreen({ userId, id }: BoardScreenProps) {
   return (
     <TitledPage
       title={id === null ? texts.newOutfit : (outfit.data?.name ?? texts.outfit)}
-      intro={<Link {...outfitLinks.list}>{texts.backToYourOutfits}</Link>}
+      back={<Link {...outfitLinks.list}>{texts.backToYourOutfits}</Link>}
     >
       {isReady ? (
         <OneBoard userId={userId} outfit={outfit.data ?? null} draft={draft.data ?? null} />

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { Agenda } from '#src/ui/outfits/agenda.tsx'
 import { DayPlan, OutfitChoice } from '#src/ui/outfits/day-plan.tsx'
 import { type CalendarActor, MonthGrid } from '#src/ui/outfits/month-grid.tsx'
 import { dayText } from '#src/ui/outfits/outfit-text.ts'
@@ -63,11 +64,19 @@ export function CalendarScreen() {
           isKnown={query.data !== undefined}
           linkOf={outfitLinks.board}
           wear={({ outfit, is_worn }) =>
-            day <= today && <WearToggle outfit={outfit} on={day} isWorn={is_worn} label={words.woreIt} />
+            day <= today && (
+              <WearToggle
+                outfit={outfit}
+                on={day}
+                isWorn={is_worn}
+                label={day === today ? words.wearToday : words.woreIt}
+              />
+            )
           }
           choice={<Choice actor={actor} />}
-          suggestions={<Suggestions key={day} actor={actor} isFuture={day > today} />}
+          suggestions={<Suggestions key={day} actor={actor} today={today} />}
         />
+        <Agenda month={monthOf(day)} today={today} plans={plans} linkOf={outfitLinks.board} />
       </div>
     </TitledPage>
   )

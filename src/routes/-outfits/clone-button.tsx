@@ -5,11 +5,19 @@ import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import * as words from '#src/ui/outfits/words.ts'
 import { useCommand } from '../-page/use-command.ts'
 
+interface CloneButtonProps {
+  outfit: Outfit
+  onDone: () => void
+}
+
 /** Makes another outfit of the same garments, to be changed. */
-export function CloneButton({ outfit: { id, name } }: { outfit: Outfit }) {
+export function CloneButton({ outfit: { id, name }, onDone }: CloneButtonProps) {
   const app = useApp()
   const actor = useCommand({
-    run: key => cloneOutfit(app, id, key),
+    run: async key => {
+      await cloneOutfit(app, id, key)
+      onDone()
+    },
     done: words.copied(name),
   })
   return (

@@ -9,7 +9,7 @@ import * as words from '#src/ui/outfits/words.ts'
 /** The key contains the user's id, so another user finds nothing. */
 const keyOf = (userId: string, outfit: string) => `outfit-draft ${userId} ${outfit}`
 
-type StoredPiece = Omit<BoardPiece, 'image' | 'title'>
+type StoredPiece = Omit<BoardPiece, 'image' | 'title' | 'category'>
 type StoredDraft = Omit<Arrangement, 'pieces'> & { readonly pieces: readonly StoredPiece[] }
 
 /** Stores an unsaved board; it outlives the tab. Images are left out, because their addresses expire. */
@@ -44,9 +44,14 @@ export async function readOutfitDraft(
 
 async function asItIsNow(client: Caller['client'], piece: StoredPiece): Promise<BoardPiece | null> {
   try {
-    const { state, title, images } = await fetchGarment({ client }, piece.garment)
+    const { state, title, category, images } = await fetchGarment({ client }, piece.garment)
     if (state !== 'draft' && state !== 'owned' && state !== 'archived') return null
-    return { ...piece, title: title ?? words.untitled, image: images[0] ?? null }
+    return {
+      ...piece,
+      title: title ?? words.untitled,
+      category: category?.slug ?? null,
+      image: images[0] ?? null,
+    }
   } catch (error) {
     if (refusalOf(error).status === 404) return null
     throw error

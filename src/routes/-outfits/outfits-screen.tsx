@@ -59,24 +59,36 @@ export function OutfitsScreen() {
           <ul className="outfits" aria-label={words.yourOutfits}>
             {outfits.map(outfit => (
               <li key={outfit.id}>
-                <OutfitCard outfit={outfit} target={outfitLinks.board(outfit.id)}>
-                  <WearToggle
-                    outfit={outfit}
-                    on={today}
-                    isWorn={outfit.worn_on.includes(today)}
-                    label={words.wearToday}
-                  />
-                  <CloneButton outfit={outfit} />
-                  <button
-                    type="button"
-                    className="text-button"
-                    aria-haspopup="dialog"
-                    onClick={() => setAsked(outfit)}
-                  >
-                    {kitWords.deleteLabel}
-                    <span className="unseen">: {outfit.name}</span>
-                  </button>
-                </OutfitCard>
+                <OutfitCard
+                  outfit={outfit}
+                  target={outfitLinks.board(outfit.id)}
+                  wear={
+                    <WearToggle
+                      outfit={outfit}
+                      on={today}
+                      isWorn={outfit.worn_on.includes(today)}
+                      label={words.wearToday}
+                    />
+                  }
+                  more={close => (
+                    <>
+                      <li>
+                        <CloneButton outfit={outfit} onDone={close} />
+                      </li>
+                      <li>
+                        <button
+                          type="button"
+                          className="text-button"
+                          aria-haspopup="dialog"
+                          onClick={() => setAsked(outfit)}
+                        >
+                          {kitWords.deleteLabel}
+                          <span className="unseen">: {outfit.name}</span>
+                        </button>
+                      </li>
+                    </>
+                  )}
+                />
               </li>
             ))}
           </ul>

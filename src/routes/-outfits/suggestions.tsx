@@ -19,12 +19,12 @@ import { suggestionWearFlow } from './suggestion-wears.ts'
 
 interface SuggestionsProps {
   actor: CalendarActor
-  /** Whether the day has not come yet: nothing can be worn on it. */
-  isFuture: boolean
+  /** Nothing can be worn on a day that has not come yet. */
+  today: string
 }
 
 /** What could be worn on the selected day. */
-export function Suggestions({ actor, isFuture }: SuggestionsProps) {
+export function Suggestions({ actor, today }: SuggestionsProps) {
   const { client } = useApp()
   const day = useSelect(actor, ({ context }) => context.day)
   const page = useSelect(actor, ({ context }) => context.page)
@@ -40,7 +40,9 @@ export function Suggestions({ actor, isFuture }: SuggestionsProps) {
       {data.suggestions.map(suggestion => (
         <OneSuggestion
           key={slugsOf(suggestion).join()}
-          {...{ day, suggestion, isFuture }}
+          {...{ day, suggestion }}
+          isToday={day === today}
+          isFuture={day > today}
           season={data.season}
         />
       ))}
@@ -52,10 +54,11 @@ interface OneSuggestionProps {
   day: string
   suggestion: OutfitSuggestion
   season: OutfitSuggestions['season']
+  isToday: boolean
   isFuture: boolean
 }
 
-function OneSuggestion({ day, suggestion, season, isFuture }: OneSuggestionProps) {
+function OneSuggestion({ day, suggestion, season, isToday, isFuture }: OneSuggestionProps) {
   const app = useApp()
   const [flows] = useState(() => ({
     wears: suggestionWearFlow(app, slugsOf(suggestion)),
@@ -86,6 +89,7 @@ function OneSuggestion({ day, suggestion, season, isFuture }: OneSuggestionProps
       isWorn={isWorn}
       problem={problem}
       {...{ isSaving, isSaved }}
+      wearLabel={isToday ? words.wearToday : words.woreIt}
       onWear={isFuture ? null : () => wears.send({ type: 'wear.changed', on: day, isWorn: !isWorn })}
       onSave={save}
       trouble={<FormTrouble actor={board} labels={words.labels} onSubmit={save} />}
@@ -101,8 +105,10 @@ function arrangementOf({ pieces }: OutfitSuggestion, season: string, name: strin
   return {
     fields: { name, occasion: '' },
     seasons: [season],
-    pieces: pieces.flatMap(({ garment, title, image, x, y, scale, is_whole: isWhole }) =>
-      garment === null ? [] : [{ garment, title: title ?? words.untitled, image, x, y, scale, isWhole }],
+    pieces: pieces.flatMap(({ garment, title, category, image, x, y, scale, is_whole: isWhole }) =>
+      garment === null
+        ? []
+        : [{ garment, title: title ?? words.untitled, category, image, x, y, scale, isWhole }],
     ),
   }
 }

@@ -196,11 +196,11 @@ const listedOutfit = ({ id, name, pieces }: Outfit): ListedItem => ({
 })
 
 /** A garment fills a board of its own. */
-function listedGarment({ garment, title, image }: BoardGarment): ListedItem {
+function listedGarment({ garment, title, category, image }: BoardGarment): ListedItem {
   const place = { x: 500, y: 500, scale: 300 }
   const piece: OutfitPiece = {
-    ...{ garment, title, image, ...place },
-    ...{ category: null, is_whole: false, gone: null },
+    ...{ garment, title, category, image, ...place },
+    ...{ is_whole: false, gone: null },
   }
   return { item: garment, title, pieces: [piece] }
 }

@@ -26,15 +26,10 @@ export function PackingListScreen({ id }: { id: string | null }) {
   requireFound(query)
   const [isEdited, setEdited] = useState(id === null)
   const list = query.data ?? null
-  const back = (
-    <p className="packing-sheet__back small">
-      <Link {...packingLinks.lists}>{words.backToLists}</Link>
-    </p>
-  )
+  const back = <Link {...packingLinks.lists}>{words.backToLists}</Link>
   if (id !== null && list === null) {
     return (
-      <TitledPage title={words.packingList}>
-        {back}
+      <TitledPage back={back} title={words.packingList}>
         {query.error === null ? (
           <Skeleton label={words.listLoading} />
         ) : (
@@ -49,14 +44,14 @@ export function PackingListScreen({ id }: { id: string | null }) {
   }
   if (list === null || isEdited) {
     return (
-      <TitledPage title={list?.name ?? words.newList}>
-        {back}
+      <TitledPage back={back} title={list?.name ?? words.newList}>
         <PackingEditor list={list} onClose={() => setEdited(false)} />
       </TitledPage>
     )
   }
   return (
     <TitledPage
+      back={back}
       title={list.name}
       actions={
         <>
@@ -69,8 +64,7 @@ export function PackingListScreen({ id }: { id: string | null }) {
         </>
       }
     >
-      {back}
-      <p>{tripText(list)}</p>
+      <p className="soft">{tripText(list)}</p>
       <Sheet list={list} />
     </TitledPage>
   )

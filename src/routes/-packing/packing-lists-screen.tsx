@@ -13,6 +13,7 @@ import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { PackingCard } from '#src/ui/packing/packing-card.tsx'
+import { PackingExample } from '#src/ui/packing/packing-example.tsx'
 import * as words from '#src/ui/packing/words.ts'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
 import { requireFound } from '../-page/require-found.ts'
@@ -44,6 +45,7 @@ export function PackingListsScreen() {
         <div className="wardrobe__empty">
           <p>{words.noLists}</p>
           <ButtonLink {...packingLinks.newList}>{words.createFirst}</ButtonLink>
+          <PackingExample />
         </div>
       )}
       {lists !== undefined && lists.length > 0 && (
@@ -52,10 +54,22 @@ export function PackingListsScreen() {
           <ul className="packing-lists" aria-label={words.yourLists}>
             {lists.map(list => (
               <li key={list.id}>
-                <PackingCard list={list} target={packingLinks.list(list.id)}>
-                  <DuplicateButton list={list} />
-                  <DeleteButton list={list} />
-                </PackingCard>
+                <PackingCard
+                  list={list}
+                  target={packingLinks.list(list.id)}
+                  more={close => (
+                    <>
+                      {list.entries.length > 0 && (
+                        <li>
+                          <DuplicateButton list={list} onDone={close} />
+                        </li>
+                      )}
+                      <li>
+                        <DeleteButton list={list} />
+                      </li>
+                    </>
+                  )}
+                />
               </li>
             ))}
           </ul>
@@ -76,7 +90,8 @@ export function PackingListsScreen() {
 const longestName = 80
 
 /** Makes another list of the same things, none of them packed. */
-function DuplicateButton({ list: { name, starts_on, ends_on, entries } }: { list: PackingList }) {
+function DuplicateButton({ list, onDone }: { list: PackingList; onDone: () => void }) {
+  const { name, starts_on, ends_on, entries } = list
   const app = useApp()
   const mark = words.copyOf('')
   const copy = {
@@ -85,10 +100,12 @@ function DuplicateButton({ list: { name, starts_on, ends_on, entries } }: { list
     entries: entries.map(({ item }) => ({ item })),
   }
   const actor = useCommand({
-    run: key => createPackingList(app, copy, key),
+    run: async key => {
+      await createPackingList(app, copy, key)
+      onDone()
+    },
     done: words.duplicated(name),
   })
-  if (entries.length === 0) return null
   return (
     <CommandButton actor={actor} look="text" unanswered={words.duplicateFailed}>
       {words.duplicate}

@@ -26,9 +26,10 @@ import { useRenewedWardrobe } from '../-garment/use-renewed-wardrobe.ts'
 import { requireFound } from '../-page/require-found.ts'
 import { ExportTable } from './export-csv.tsx'
 import { selectionFlow } from './garment-selection.ts'
+import { garmentQueryOf, isOfDrafts, listQueryOf } from './list-query.ts'
 import { WardrobeFrame } from './wardrobe-frame.tsx'
 import { importPage, WardrobeMenu } from './wardrobe-menu.tsx'
-import { type WardrobeFilters as Filters, garmentQueryOf } from './wardrobe-search.ts'
+import type { WardrobeFilters as Filters } from './wardrobe-search.ts'
 
 /** The list of the own garments: filtered, selectable, and of any length. */
 export function GarmentList({ filters }: { filters: Filters }) {
@@ -38,7 +39,7 @@ export function GarmentList({ filters }: { filters: Filters }) {
   const categories = useCategoryOptions()
   const [opened, setOpened] = useState(lastOpened)
   const list = useInfiniteQuery({
-    ...garmentsQuery(app.client, garmentQueryOf(filters)),
+    ...garmentsQuery(app.client, listQueryOf(filters)),
     placeholderData: keepPreviousData,
   })
   const selection = useActorRef(
@@ -71,9 +72,10 @@ export function GarmentList({ filters }: { filters: Filters }) {
   const query = useMemo(() => ({ ...(JSON.parse(asked) as Filters) }), [asked])
   requireFound(list)
   const [first] = pages ?? []
+  const view = isOfDrafts(filters) ? 'drafts' : 'all'
   if (first === undefined) {
     return (
-      <WardrobeFrame view="all">
+      <WardrobeFrame view={view}>
         {list.error === null ? (
           <Skeleton label={words.wardrobeLoading} />
         ) : (
@@ -87,12 +89,15 @@ export function GarmentList({ filters }: { filters: Filters }) {
     )
   }
   const isFiltered = Object.keys(query).some(name => name !== 'sort')
-  if (garments.length === 0 && !isFiltered && first.facets.state.length === 0)
+  if (garments.length === 0 && !isFiltered && first.facets.state.every(({ count }) => count === 0))
     return (
       <WardrobeFrame view="all">
         <Empty />
       </WardrobeFrame>
     )
+  const hasOnlyDrafts =
+    !isFiltered && first.facets.state.some(({ value, count }) => value === 'draft' && count > 0)
+  const hasOnlyStatus = Object.keys(query).every(name => name === 'sort' || name === 'state')
   const menu = garments.length > 0 && !isChoosing && (
     <WardrobeMenu
       onSelect={() => selection.send({ type: 'selection.began' })}
@@ -100,7 +105,7 @@ export function GarmentList({ filters }: { filters: Filters }) {
     />
   )
   return (
-    <WardrobeFrame view="all" menu={menu}>
+    <WardrobeFrame view={view} menu={menu}>
       <WardrobeFilters query={query} facets={first.facets} total={first.total} />
       {list.error !== null && (
         <NoticeBar
@@ -112,10 +117,21 @@ export function GarmentList({ filters }: { filters: Filters }) {
       <BackToGarment garments={garments} slug={opened} />
       {garments.length === 0 ? (
         <div className="wardrobe__empty">
-          <p>{words.noMatches}</p>
-          <ButtonLink {...to.wardrobe} look="quiet">
-            {words.showAll}
-          </ButtonLink>
+          {hasOnlyDrafts ? (
+            <>
+              <p>{words.onlyDrafts}</p>
+              <ButtonLink {...to.wardrobe} search={{ state: ['draft'] }} look="quiet">
+                {words.seeDrafts}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <p>{hasOnlyStatus && view === 'drafts' ? words.noDrafts : words.noMatches}</p>
+              <ButtonLink {...to.wardrobe} look="quiet">
+                {words.showAll}
+              </ButtonLink>
+            </>
+          )}
         </div>
       ) : (
         <>

@@ -1,4 +1,3 @@
-import type { GarmentQueryInput } from '#src/api/contract/wardrobe/garment-list.ts'
 import { listOf, matching, oneOf, searchSchema, text, word } from '../-page/search-schema.ts'
 
 const words = listOf(word)
@@ -30,8 +29,3 @@ export const wardrobeSearch = searchSchema({
 })
 export type WardrobeSearch = ReturnType<typeof wardrobeSearch>
 export type WardrobeFilters = Omit<WardrobeSearch, 'view' | 'outfit' | 'packing'>
-
-/** The API's query for these filters. The API refuses an unknown value with a sentence for the page. */
-export function garmentQueryOf(filters: WardrobeFilters): GarmentQueryInput {
-  return filters as GarmentQueryInput
-}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 interface TitledPageProps {
+  /** The link to the page above this one. */
+  back?: ReactNode
   title: string
   intro?: ReactNode
   /** The actions beside the title. */
@@ -9,11 +11,12 @@ interface TitledPageProps {
 }
 
 /** A page of the account: its title, an introduction, the actions beside it, and its content. */
-export function TitledPage({ title, intro, actions, children }: TitledPageProps) {
+export function TitledPage({ back, title, intro, actions, children }: TitledPageProps) {
   return (
     <div className="titled-page">
       <header className="titled-page__head">
         <div>
+          {back !== undefined && <p className="titled-page__back small">{back}</p>}
           <h1 className="display" tabIndex={-1}>
             {title}
           </h1>

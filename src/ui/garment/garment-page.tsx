@@ -30,10 +30,13 @@ export function GarmentPage({ garment, edit, sale, rating, wears, outfits, facts
         <Photos images={images} slug={garment.slug} />
         <div className="garment-page__text">
           <header className="garment-page__head">
-            <p className="caps soft">{brand?.name ?? category?.name ?? words.draft}</p>
-            <h1 className="display" tabIndex={-1}>
-              {title ?? words.untitled}
-            </h1>
+            <div>
+              <p className="caps soft">{brand?.name ?? category?.name ?? words.draft}</p>
+              <h1 className="display" tabIndex={-1}>
+                {title ?? words.untitled}
+              </h1>
+            </div>
+            <div>{edit}</div>
             {tags.length > 0 && (
               <ul className="garment-page__tags" aria-label={words.tags}>
                 {tags.map(tag => (
@@ -42,11 +45,10 @@ export function GarmentPage({ garment, edit, sale, rating, wears, outfits, facts
               </ul>
             )}
             {garment.is_draft && <p className="garment-page__draft">{words.draftText}</p>}
-            <div>{edit}</div>
           </header>
+          {wears}
           {sale}
           {rating}
-          {wears}
           {outfits}
           {facts}
           {next}

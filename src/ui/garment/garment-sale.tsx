@@ -21,11 +21,7 @@ interface GarmentSaleProps {
 }
 
 /** Whether a garment is for sale, and the one step that makes it so. */
-export function GarmentSale({
-  garment: { ad, state, is_draft: isDraft },
-  isCompany,
-  actor,
-}: GarmentSaleProps) {
+export function GarmentSale({ garment: { ad, state }, isCompany, actor }: GarmentSaleProps) {
   const isHers = state === 'owned' || state === 'archived'
   if (isCompany) return isHers ? <ForBrands /> : null
   if (ad !== null && isOffering(ad))
@@ -47,7 +43,7 @@ export function GarmentSale({
   if (isHers)
     return (
       <Sale text={words.sellHint}>
-        <SellButton actor={actor} look={isDraft ? 'quiet' : 'strong'} />
+        <SellButton actor={actor} look="quiet" />
       </Sale>
     )
   if ((state === 'leaving' || state === 'sold') && ad !== null)
@@ -80,7 +76,7 @@ interface SellButtonProps {
   actor: SellActor
   /** The name of the garment if several are in one list. */
   of?: string
-  /** Quiet if something else comes first: a draft has no name yet. */
+  /** Quiet if something else comes first. */
   look?: 'strong' | 'quiet'
   label?: string
 }

@@ -53,7 +53,7 @@ export const goToYourProducts = 'Go to your products'
 /* Garment states. */
 export const inYourWardrobe = 'In your wardrobe'
 export const sentences: Readonly<Record<string, string>> = {
-  owned: 'In your wardrobe.',
+  owned: 'Archive it for a while, or say that you gave it away.',
   archived: 'Archived. It’s hidden from your wardrobe until you restore it.',
   leaving: 'Sold and on its way to the buyer. It’s yours again if the order is canceled or returned.',
   sold: 'Sold. Its details stay here.',
@@ -171,7 +171,7 @@ export const noSize = 'No size'
 export const notSet = 'Not set'
 export const tagsHint = 'Your own words, separated by commas: work, summer 2026.'
 export const storedAtHint = 'So you can find it again: attic, blue box.'
-export const materialsAndMeasurements = 'Materials and measurements'
+export const moreDetails = 'More details'
 export const measurementsHint = 'Lying flat. They’re copied to your ad when you sell it.'
 export const privateHint = 'Only you see this.'
 export const mightSell = 'I might sell it'

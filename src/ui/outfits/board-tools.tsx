@@ -18,62 +18,72 @@ export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObje
     actor.send({ type: 'board.removed' })
     stage.current?.focus()
   }
+  const ofSelected = isOff ? 'board-tools__group board-tools__group--off' : 'board-tools__group'
   return (
     <div className="board-tools">
       <p className="board-tools__about small" id="board-selected">
         {isOff ? words.selectHint : selected.title}
       </p>
-      <fieldset className="board-tools__group" aria-describedby="board-selected">
-        <legend className="unseen">{words.moveItem}</legend>
-        <Tool name="Left" sign="←" isOff={isOff} onPress={move(-1, 0)} />
-        <Tool name="Up" sign="↑" isOff={isOff} onPress={move(0, -1)} />
-        <Tool name="Down" sign="↓" isOff={isOff} onPress={move(0, 1)} />
-        <Tool name="Right" sign="→" isOff={isOff} onPress={move(1, 0)} />
-      </fieldset>
-      <fieldset className="board-tools__group" aria-describedby="board-selected">
-        <legend className="unseen">{words.sizeAndLayer}</legend>
-        <Tool
-          name="Smaller"
-          sign="−"
-          isOff={isOff}
-          onPress={() => actor.send({ type: 'board.resized', by: -sizeStep })}
-        />
-        <Tool
-          name="Larger"
-          sign="+"
-          isOff={isOff}
-          onPress={() => actor.send({ type: 'board.resized', by: sizeStep })}
-        />
-        <Tool name="Further back" isOff={isOff} onPress={() => actor.send({ type: 'board.shifted', by: -1 })}>
-          {words.back}
-        </Tool>
-        <Tool
-          name="Further to the front"
-          isOff={isOff}
-          onPress={() => actor.send({ type: 'board.shifted', by: 1 })}
-        >
-          {words.front}
-        </Tool>
-      </fieldset>
-      <fieldset className="board-tools__group">
-        <legend className="unseen">{words.editTools}</legend>
-        <Tool
-          name={selected?.isWhole ? words.removeBackground : words.showBackground}
-          isOff={isOff || selected.image === null}
-          onPress={() => actor.send({ type: 'board.backgroundToggled' })}
-        >
-          {selected?.isWhole ? words.removeBackground : words.showBackground}
-        </Tool>
-        <Tool name={words.removeFromBoard} isOff={isOff} onPress={remove}>
-          {words.removeItem}
-        </Tool>
-        <Tool name="Undo" isOff={!canUndo} onPress={() => actor.send({ type: 'board.undone' })}>
-          {kitWords.undo}
-        </Tool>
-        <Tool name="Redo" isOff={!canRedo} onPress={() => actor.send({ type: 'board.redone' })}>
-          {words.redo}
-        </Tool>
-      </fieldset>
+      <div className="board-tools__row">
+        <fieldset className={ofSelected} aria-describedby="board-selected">
+          <legend className="unseen">{words.sizeAndLayer}</legend>
+          <Tool
+            name="Smaller"
+            sign="−"
+            isOff={isOff}
+            onPress={() => actor.send({ type: 'board.resized', by: -sizeStep })}
+          />
+          <Tool
+            name="Larger"
+            sign="+"
+            isOff={isOff}
+            onPress={() => actor.send({ type: 'board.resized', by: sizeStep })}
+          />
+          <Tool
+            name="Further back"
+            isOff={isOff}
+            onPress={() => actor.send({ type: 'board.shifted', by: -1 })}
+          >
+            {words.back}
+          </Tool>
+          <Tool
+            name="Further to the front"
+            isOff={isOff}
+            onPress={() => actor.send({ type: 'board.shifted', by: 1 })}
+          >
+            {words.front}
+          </Tool>
+        </fieldset>
+        <fieldset className={ofSelected}>
+          <legend className="unseen">{words.editTools}</legend>
+          <Tool
+            name={selected?.isWhole ? words.removeBackground : words.showBackground}
+            isOff={isOff || selected.image === null}
+            onPress={() => actor.send({ type: 'board.backgroundToggled' })}
+          >
+            {selected?.isWhole ? words.removeBackground : words.showBackground}
+          </Tool>
+          <Tool name={words.removeFromBoard} isOff={isOff} onPress={remove}>
+            {words.removeItem}
+          </Tool>
+        </fieldset>
+        <fieldset className={ofSelected} aria-describedby="board-selected">
+          <legend className="unseen">{words.moveItem}</legend>
+          <Tool name="Left" sign="←" isOff={isOff} onPress={move(-1, 0)} />
+          <Tool name="Up" sign="↑" isOff={isOff} onPress={move(0, -1)} />
+          <Tool name="Down" sign="↓" isOff={isOff} onPress={move(0, 1)} />
+          <Tool name="Right" sign="→" isOff={isOff} onPress={move(1, 0)} />
+        </fieldset>
+        <fieldset className="board-tools__group">
+          <legend className="unseen">{words.undoTools}</legend>
+          <Tool name="Undo" isOff={!canUndo} onPress={() => actor.send({ type: 'board.undone' })}>
+            {kitWords.undo}
+          </Tool>
+          <Tool name="Redo" isOff={!canRedo} onPress={() => actor.send({ type: 'board.redone' })}>
+            {words.redo}
+          </Tool>
+        </fieldset>
+      </div>
       <details className="board-tools__keys small">
         <summary>{words.keyboardTitle}</summary>
         <p id="board-keys">{words.keyboardText}</p>

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { BoardPiece } from '#src/machines/editors/outfits/board-pieces.ts'
 import type { outfitBoardMachine } from '#src/machines/editors/outfits/outfit-board.ts'
 import { useSelect } from '../actors.tsx'
-import { placeOnBoard } from './collage.tsx'
+import { placeOnBoard } from './collage-frame.ts'
 import { PieceImage } from './piece-image.tsx'
 import * as words from './words.ts'
 

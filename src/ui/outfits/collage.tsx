@@ -1,4 +1,5 @@
 import type { Image } from '#src/api/contract/values/values.ts'
+import { framed, placeOnBoard } from './collage-frame.ts'
 import { PieceImage } from './piece-image.tsx'
 
 interface CollageProps {
@@ -12,29 +13,24 @@ interface CollageProps {
     readonly scale: number
     readonly is_whole: boolean
   }[]
-  /** The width of the whole, as the attribute `sizes` takes it. */
+  /** The width of the largest garment, as the attribute `sizes` takes it. */
   sizes: string
   /** Names its garments; absent where the text beside it does. */
   alt?: string
 }
 
-/** A small view of an outfit as it was put together. */
+/** A small view of an outfit: the whole of what lies on its board, in the middle of the frame. */
 export function Collage({ pieces, sizes, alt }: CollageProps) {
   return (
-    <div
+    <span
       className="collage"
       {...(alt === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >
-      {pieces.map(({ garment, title, image, is_whole, ...place }, at) => (
+      {framed(pieces).map(({ garment, title, image, is_whole, ...place }, at) => (
         <span key={garment ?? `gone ${at}`} className="collage__piece" style={placeOnBoard(place)}>
           <PieceImage image={image} title={title} isWhole={is_whole} sizes={sizes} />
         </span>
       ))}
-    </div>
+    </span>
   )
-}
-
-/** Where a garment stands on any board, whatever its size: a third of its width at 100 percent. */
-export function placeOnBoard({ x, y, scale }: { x: number; y: number; scale: number }) {
-  return { left: `${x / 10}%`, top: `${y / 10}%`, width: `${scale / 3}%` }
 }

@@ -36,11 +36,10 @@ export function DayButton({ day, isChosen, isToday, plans, onChoose }: DayButton
       {first !== undefined && (
         <span className="month__outfit">
           <Collage pieces={first.outfit.pieces.filter(({ gone }) => gone === null)} sizes="4rem" />
-          {first.is_worn && (
-            <span className="month__worn" aria-hidden="true">
-              ✓
-            </span>
-          )}
+          <span
+            className={first.is_worn ? 'month__mark month__mark--worn' : 'month__mark'}
+            aria-hidden="true"
+          />
           {plans.length > 1 && (
             <span className="month__more" aria-hidden="true">
               +{plans.length - 1}

@@ -3,6 +3,7 @@ import type { OutfitSuggestion, OutfitSuggestions } from '#src/api/contract/ward
 import { Button } from '../kit/button.tsx'
 import { Collage } from './collage.tsx'
 import type { CalendarActor } from './month-grid.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { piecesText } from './outfit-text.ts'
 import { missingText, reasonText } from './suggestion-text.ts'
 import * as words from './words.ts'
@@ -59,6 +60,8 @@ interface SuggestionProps {
   isSaved: boolean
   /** Logs that it is worn, or removes that; null where the day has not come. */
   onWear: (() => void) | null
+  /** The label of that. */
+  wearLabel: string
   onSave: () => void
   /** What kept it from being saved. */
   trouble: ReactNode
@@ -66,34 +69,38 @@ interface SuggestionProps {
 
 /** Garments that could be worn together, and why these. */
 export function Suggestion(props: SuggestionProps) {
-  const { day, suggestion, isWorn, problem, isSaving, isSaved, onWear, onSave, trouble } = props
+  const { day, suggestion, isWorn, problem, isSaving, isSaved, onWear, wearLabel, onSave, trouble } = props
   const names = piecesText(suggestion.pieces)
+  const save = (className: string) => (
+    <button
+      type="button"
+      className={className}
+      aria-busy={isSaving || undefined}
+      onClick={isSaving ? undefined : onSave}
+    >
+      {words.saveAsOutfit}
+      <span className="unseen">: {names}</span>
+    </button>
+  )
   return (
     <li className="suggestion">
       <Collage pieces={suggestion.pieces} sizes="8rem" alt={names} />
       <div className="suggestion__about">
-        <p className="suggestion__why">{reasonText(suggestion.because, day)}</p>
-        <p className="small soft">{names}</p>
+        <h4 className="suggestion__name">{names}</h4>
+        <p className="small soft">{reasonText(suggestion.because, day)}</p>
         <div className="outfit__buttons">
-          {onWear !== null && (
-            <button type="button" className="outfit__wear" aria-pressed={isWorn} onClick={onWear}>
-              {isWorn ? words.worn : words.wearIt}
-              <span className="unseen">: {names}</span>
-            </button>
-          )}
-          {isSaved ? (
-            <p className="small soft">{words.savedAsOutfit}</p>
+          {onWear === null ? (
+            !isSaved && save('outfit__wear')
           ) : (
-            <button
-              type="button"
-              className="text-button"
-              aria-busy={isSaving || undefined}
-              onClick={isSaving ? undefined : onSave}
-            >
-              {words.saveAsOutfit}
-              <span className="unseen">: {names}</span>
-            </button>
+            <>
+              <button type="button" className="outfit__wear" aria-pressed={isWorn} onClick={onWear}>
+                {isWorn ? words.worn : wearLabel}
+                <span className="unseen">: {names}</span>
+              </button>
+              {!isSaved && <MoreMenu of={names}>{() => <li>{save('text-button')}</li>}</MoreMenu>}
+            </>
           )}
+          {isSaved && <p className="small soft">{words.savedAsOutfit}</p>}
         </div>
         {problem !== null && (
           <p role="alert" className="field__error">

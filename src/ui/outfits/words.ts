@@ -25,8 +25,8 @@ export const left = {
   deleted: 'deleted',
 } as const
 export const notWornYet = 'Not worn yet'
-export const wornTimesLastOn = (wearCount: number, last: string) =>
-  `Worn ${wearCount === 1 ? 'once' : `${wearCount} times`}, last on ${last}`
+export const wornTimesLast = (wearCount: number, last: string) =>
+  `Worn ${wearCount === 1 ? 'once' : `${wearCount} times`}, last ${last}`
 export const untitledItem = 'An untitled item'
 
 /* Board screen. */
@@ -88,12 +88,13 @@ export const onTheBoard = 'On the board: '
 export const addToBoard = 'Add to the board: '
 
 /* Board tools. */
-export const selectHint = 'Select an item on the board to move it.'
+export const selectHint = 'Select an item to move or resize it.'
 export const moveItem = 'Move the item'
 export const sizeAndLayer = 'Size and layer of the item'
 export const back = 'Back'
 export const front = 'Front'
-export const editTools = 'Remove, undo and redo'
+export const editTools = 'Background and removal of the item'
+export const undoTools = 'Undo and redo'
 export const showBackground = 'Show background'
 export const removeBackground = 'Remove background'
 export const removeItem = 'Remove'
@@ -109,6 +110,9 @@ export const boardEmpty = 'The board is empty. Choose items from your wardrobe.'
 export const position = (at: number, count: number) => `${at} of ${count}`
 export const itemPosition = (title: string, x: number, y: number, scale: number) =>
   `${title}: ${x} percent from the left, ${y} from the top, size ${scale} percent.`
+
+/* Agenda. */
+export const agenda = (month: string) => `All of ${month}`
 
 /* Day plan. */
 export const planFailed = 'We couldn’t save the plan. Try again.'
@@ -126,7 +130,6 @@ export const suggestionsLoading = 'Finding what goes together'
 export const otherSuggestions = 'Show others'
 export const firstSuggestions = 'Show the first ones'
 export const closeSuggestions = 'Close'
-export const wearIt = 'Wear it'
 export const saveAsOutfit = 'Save as outfit'
 export const savedAsOutfit = 'Saved'
 export const suggestedName = (on: string) => `Outfit for ${on}`
@@ -151,6 +154,9 @@ export const goesWithOfYourGarments = (count: number) =>
 
 /* Outfits with a garment. */
 export const outfitsWithIt = 'Outfits with it'
+
+/* More menu. */
+export const more = 'More'
 
 /* Outfit card. */
 export const untitledItemInline = 'an untitled item'

@@ -1,6 +1,7 @@
 import type { PackingEntry } from '#src/api/contract/wardrobe/packing-lists.ts'
 import { Collage } from '../outfits/collage.tsx'
 import { piecesText } from '../outfits/outfit-text.ts'
+import { PackingBar } from './packing-bar.tsx'
 import { packedText, titleOf } from './packing-text.ts'
 import * as words from './words.ts'
 
@@ -11,13 +12,12 @@ interface PackingSheetProps {
 
 /** The entries of a packing list with their ticks, as they are printed, too. */
 export function PackingSheet({ entries, onTick }: PackingSheetProps) {
-  const packed = entries.filter(({ is_packed }) => is_packed).length
   return (
     <section className="packing-sheet" aria-label={words.onTheList}>
       <p className="packing-sheet__count" role="status">
         {packedText(entries)}
       </p>
-      <progress className="packing-sheet__bar" max={entries.length} value={packed} aria-hidden="true" />
+      <PackingBar entries={entries} />
       <ul className="packing-sheet__list">
         {entries.map(entry => (
           <li key={entry.item}>

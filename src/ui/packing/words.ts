@@ -5,6 +5,14 @@ export const newList = 'New packing list'
 export const listsLoading = 'Loading your packing lists'
 export const noLists =
   'No packing lists yet. Choose items and outfits for your next trip, and check them off as you pack.'
+export const example = 'For example'
+export const exampleTrip = 'A weekend in Lisbon'
+export const exampleItems = [
+  ['Linen shirt', true],
+  ['White sneakers', true],
+  ['Rain jacket', false],
+] as const
+export const examplePacked = ', packed'
 export const createFirst = 'Create your first packing list'
 export const yourLists = 'Your packing lists'
 export const all = 'All'

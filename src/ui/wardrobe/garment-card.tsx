@@ -38,11 +38,13 @@ export function GarmentCard(props: GarmentCardProps) {
       {state !== null && <span className="garment-card__state">{state}</span>}
       {garment.rating !== null && (
         <span className="garment-card__rating" role="img" aria-label={words.ratedOf5(garment.rating)}>
-          ♥ {garment.rating}
+          ★ {garment.rating}
         </span>
       )}
       <div className="garment-card__text">
-        <p className="card__brand caps">{garment.brand?.name ?? garment.category?.name ?? ''}</p>
+        <p className="card__brand caps">
+          {garment.brand?.name ?? garment.category?.name ?? words.needsDetails}
+        </p>
         <h3 className="garment-card__title">
           {isChosen === null ? (
             <a

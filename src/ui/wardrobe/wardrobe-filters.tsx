@@ -114,7 +114,7 @@ export const WardrobeFilters = memo(function WardrobeFilters({ query, facets, to
         <p className="filters__total" role="status">
           {itemsText(total)}
         </p>
-        <label>
+        <label className="wardrobe-filters__order">
           <span className="unseen">{kitWords.order}</span>
           <select
             key={key}
@@ -176,8 +176,11 @@ function Worn({ query }: { query: WardrobeSearch }) {
 
 /** The applied filters, each with the list without it. */
 function chipsOf(query: WardrobeSearch, facets: GarmentFacets) {
+  const state = valuesOf(query, 'state')
+  // drafts alone are a tab, not a filter
+  const isOfDrafts = state.length === 1 && state[0] === 'draft'
   return entriesOf(query)
-    .filter(([name]) => name !== 'sort')
+    .filter(([name, value]) => name !== 'sort' && !(isOfDrafts && name === 'state' && value === 'draft'))
     .map(([name, value]) => ({
       key: `${name} ${value}`,
       label: labelOf(name, value, facets),

@@ -6,6 +6,7 @@ import * as words from './words.ts'
 const views = [
   // each tab has its own query, so that only one of them is current
   ['all', words.garments],
+  ['drafts', words.drafts],
   ['outfits', words.outfits],
   ['calendar', words.calendar],
   ['packing', words.packing],
@@ -23,7 +24,7 @@ export function WardrobeTabs({ current }: { current: WardrobeView }) {
           <li key={view}>
             <Link
               {...to.wardrobe}
-              search={{ view }}
+              search={view === 'drafts' ? { state: ['draft'] } : { view }}
               resetScroll={false}
               {...(view === current ? { 'aria-current': 'page' } : {})}
             >

@@ -19,6 +19,10 @@ export const exportSelected = 'Export CSV'
 /* Garment list. */
 export const wardrobeLoading = 'Loading your wardrobe'
 export const noMatches = 'No items match.'
+export const noDrafts = 'No drafts. Photos that still need a name or a category wait here.'
+export const onlyDrafts =
+  'Everything here is still a draft. Add a name and a category to see it in your wardrobe.'
+export const seeDrafts = 'See your drafts'
 export const showAll = 'Show all'
 export const more = 'More'
 export const select = 'Select'
@@ -96,6 +100,7 @@ export const draftsNeed = (pieces: string, total: string | number) =>
   `${pieces} that still ${total === 1 ? 'needs' : 'need'} a name or a category.`
 
 /* Garment card. */
+export const needsDetails = 'Needs details'
 export const draft = 'Draft'
 export const lastViewed = 'Last viewed'
 export const ratedOf5 = (rating: number) => `Rated ${rating} of 5`
@@ -134,11 +139,22 @@ export const firstFailedListed = (named: string, failed: number) =>
 export const failedRowsLabel = 'Rows that can’t be read'
 
 /* Statistics. */
+export const insights = 'At a glance'
+export const wornMost = 'You wear it most'
+export const dearest = 'Costs you most per wear'
+export const letGo = 'Time to let go?'
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
+export const wornSoOften = (count: number) => `You’ve worn it ${times(count)}.`
+export const soMuchPerWear = (amount: string) => `That’s ${amount} per wear.`
+export const paidAndWorn = (price: string, count: number) => `You paid ${price} and wore it ${times(count)}.`
+export const paidNeverWorn = (price: string) => `You paid ${price} and haven’t worn it yet.`
+export const lastWornSentence = (last: string) => `You last wore it on ${last}.`
 export const statisticsEmpty = 'Add items to your wardrobe to see what you wear and what it costs.'
 export const itemsLabel = (total: number) => (total === 1 ? 'item' : 'items')
 export const totalSpent = 'total spent'
 export const daysWorn = 'wears'
 export const wornOnce = 'worn at least once'
+export const showAllOf = (count: number) => `Show all ${count}`
 export const byCategory = 'By category'
 export const byColor = 'By color'
 export const bySeason = 'By season'
@@ -166,6 +182,7 @@ export const anyTimes = 'Any'
 export const ratedLabel = (label: string) => `Rated ${label}`
 
 /* Wardrobe tabs. */
+export const drafts = 'Drafts'
 export const outfits = 'Outfits'
 export const packing = 'Packing'
 export const calendar = 'Calendar'

@@ -25,7 +25,7 @@ const wardrobeStates: Screen['states'] = [
     name: 'statistics',
     by: 'link',
     at: `${wardrobe}?view=statistics`,
-    open: page => page.locator('.figures').waitFor(),
+    open: page => page.locator('.bars').first().waitFor(),
   },
   {
     name: 'declutter',
@@ -87,6 +87,7 @@ const outfitStates: Screen['states'] = [
     name: 'question before it goes',
     by: 'step',
     open: async page => {
+      await page.locator('summary', { hasText: 'More: ' }).click()
       await button(page, /^Delete/).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor()
     },

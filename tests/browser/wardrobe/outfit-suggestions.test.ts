@@ -34,7 +34,7 @@ test('the calendar suggests what was worn rarely, to be worn, saved or passed ov
   await page.getByRole('button', { name: 'Suggest outfits' }).click()
   const suggestions = page.getByRole('region', { name: 'From your wardrobe' })
   await suggestions.getByText(/: never worn$/).waitFor()
-  const [first = ''] = await suggestions.locator('.suggestion .small.soft').allTextContents()
+  const [first = ''] = await suggestions.locator('.suggestion__name').allTextContents()
   await suggestions.getByRole('img', { name: first }).waitFor()
   await page.getByRole('button', { name: 'Show others' }).click()
   await page.getByRole('button', { name: 'Show the first ones' }).click()
@@ -42,13 +42,14 @@ test('the calendar suggests what was worn rarely, to be worn, saved or passed ov
 
   const worn = async () =>
     (await ida.list()).data.flatMap(({ title, wear_count }) => (wear_count > 0 ? [title] : [])).toSorted()
-  await suggestions.getByRole('button', { name: /^Wear it/ }).click()
+  await suggestions.getByRole('button', { name: /^Wear today/ }).click()
   await toast(page, /^Marked as worn on/).waitFor()
   expect(await worn()).toEqual(first.split(', ').toSorted())
   await page.getByRole('button', { name: 'Undo' }).click()
-  await suggestions.getByRole('button', { name: /^Wear it/ }).waitFor()
+  await suggestions.getByRole('button', { name: /^Wear today/ }).waitFor()
   await expect.poll(worn).toEqual([])
 
+  await suggestions.getByText(/^More/).click()
   await suggestions.getByRole('button', { name: /^Save as outfit/ }).click()
   await toast(page, /^Outfit for .* is saved\.$/).waitFor()
   await suggestions.getByText('Saved', { exact: true }).waitFor()

@@ -207,7 +207,7 @@ test('a garment that is given away leaves the shop, and its ad says why it canno
   await page.getByText('You donated or discarded this item').waitFor()
   await page.getByRole('link', { name: 'See the item' }).click()
   await page.getByRole('button', { name: 'I still have it' }).click()
-  await page.getByText('In your wardrobe.', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'In your wardrobe' }).waitFor()
   expect(await seller.fire(id, 'resume')).toMatchObject({ state: 'published' })
   expect(misdeeds).toEqual(clean)
 })

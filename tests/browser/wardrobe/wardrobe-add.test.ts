@@ -9,6 +9,7 @@ import { isFull } from '#tests/support/browser/widths.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { aGarmentPhoto, garmentPhotos, heicBytes } from '#tests/support/members/garment-photos.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
+import { openOutfits } from '#tests/support/members/outfits.ts'
 import { ownGarments } from '#tests/support/members/own-garments.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { slowTest } from '#tests/support/slow-test.ts'
@@ -46,6 +47,8 @@ test('a garment is added, worn, loved and changed by keyboard; photos are given 
   await page.keyboard.type('My old wool coat')
   await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('coats')
   expect(await page.getByText('Our guess.').count()).toBe(2)
+  await tabTo(page, /^More details/)
+  await page.keyboard.press('Enter')
   await tabTo(page, /Price paid/)
   await page.keyboard.type('120')
   await tabTo(page, /^Tags/)
@@ -100,6 +103,27 @@ test('a garment is added, worn, loved and changed by keyboard; photos are given 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Wool coat', exact: true }).waitFor()
   expect(await panel.count()).toBe(0)
+  expect(misdeeds).toEqual(clean)
+})
+
+test('drafts wait in a tab of their own, and the wardrobe shows what is complete', async () => {
+  const ida = await openOutfits(server)
+  const { id } = await ida.image('A photo')
+  await ida.add({ images: [{ id }] })
+  const { page, misdeeds } = await openedWarmBy(server, ida.member)
+  await visit(page, '/account/wardrobe')
+  await page.getByText('Everything here is still a draft.').waitFor()
+  await page.getByRole('link', { name: 'See your drafts' }).click()
+  await page.getByRole('link', { name: 'Untitled' }).waitFor()
+  const tab = page.getByRole('navigation', { name: 'Wardrobe' }).getByRole('link', { name: 'Drafts' })
+  expect(await tab.getAttribute('aria-current')).toBe('page')
+  expect(await page.locator('.chips').count()).toBe(0)
+
+  await ida.add({ title: 'Coat', category: 'coats' })
+  await visit(page, '/account/wardrobe')
+  await page.getByRole('link', { name: 'Coat' }).waitFor()
+  await page.getByText('1 item', { exact: true }).first().waitFor()
+  expect(await page.getByRole('link', { name: 'Untitled' }).count()).toBe(0)
   expect(misdeeds).toEqual(clean)
 })
 

@@ -84,7 +84,7 @@ test(`garments of ${count} photographs: described, worn, rated, offered, found, 
   await page.getByRole('button', { name: 'Worn today' }).click()
   await page.getByRole('heading', { name: 'Worn once' }).waitFor()
   await page.getByText('Rating').scrollIntoViewIfNeeded()
-  await page.locator('.hearts__place').nth(3).click()
+  await page.locator('.own-rating__place').nth(3).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await expect
     .poll(async () => (await ownGarments(mia, '&state=owned')).data)

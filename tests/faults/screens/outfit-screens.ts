@@ -13,6 +13,8 @@ const named = (page: Page, name: string) => page.getByRole('heading', { level: 3
 const sunday = (page: Page) => named(page, 'Sunday')
 const about = (page: Page, what: string) =>
   page.getByRole('button', { name: new RegExp(`^${what} ?: Sunday$`) })
+/** The menu of what comes after the main action. */
+const openMore = (page: Page) => page.locator('summary', { hasText: 'More: Sunday' }).click()
 const dialogButton = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
@@ -89,6 +91,8 @@ export const outfits: readonly Screen[] = [
     name: 'outfits: one is copied',
     calls: /^POST \/api\/v1\/outfits\/[^/]+\/clone$/,
     at: dressed(`${room}?view=outfits`),
+    open: openMore,
+    isReopened: true,
     press: page => about(page, 'Copy'),
     arrived: page => named(page, 'Sunday (copy)'),
     after: areThere(2),
@@ -97,7 +101,10 @@ export const outfits: readonly Screen[] = [
     name: 'outfits: one is deleted',
     calls: /^DELETE \/api\/v1\/outfits\/[^/]+$/,
     at: dressed(`${room}?view=outfits`),
-    open: page => about(page, 'Delete').click(),
+    open: async page => {
+      await openMore(page)
+      await about(page, 'Delete').click()
+    },
     press: page => dialogButton(page, 'Delete'),
     isQuestion: true,
     // no body, nothing to damage

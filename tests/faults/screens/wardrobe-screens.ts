@@ -131,9 +131,9 @@ export const wardrobe: readonly Screen[] = [
     name: 'garment: rated',
     calls: change,
     at: itsPage,
-    press: page => page.locator('.hearts__place').nth(3),
+    press: page => page.locator('.own-rating__place').nth(3),
     isRepeated: true,
-    arrived: page => page.locator('.hearts__said').getByText(/^(Saved|I love it)$/),
+    arrived: page => page.locator('.own-rating__said').getByText(/^(Saved|I love it)$/),
     after: async ({ place }, email) => {
       const rating = async () => {
         const { rows } = await place.server.services.pool.query<{ rating: number }>(

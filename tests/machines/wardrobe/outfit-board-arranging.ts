@@ -34,8 +34,8 @@ export const outfitBoardArranging: Readonly<
     for (const each of ['coat', 'jeans']) board.send(added(each))
     expect(board.context().selected).toBe('jeans')
     expect(lies(board.context())).toEqual([
-      ['coat', 500, 167, 100],
-      ['jeans', 500, 500, 100],
+      ['coat', 282, 500, 118],
+      ['jeans', 718, 500, 118],
     ])
     board.send(added('coat'))
     expect([board.context().selected, lies(board.context()).length]).toEqual(['coat', 2])
@@ -53,8 +53,8 @@ export const outfitBoardArranging: Readonly<
         fields: { name: 'A walk', occasion: 'Weekend' },
         seasons: ['winter'],
         pieces: [
-          { ...piece('coat', 520, 167), scale: 110 },
-          { ...piece('jeans', 500, 500), scale: 100 },
+          { ...piece('coat', 302, 500), scale: 128 },
+          { ...piece('jeans', 718, 500), scale: 118 },
         ],
         version: null,
       },

@@ -2,11 +2,11 @@ import type { BoardPiece } from '#src/machines/editors/outfits/board-pieces.ts'
 
 /** A garment as it lies on a board. */
 export const piece = (garment: string, x = 500, y = 500): BoardPiece => ({
-  ...{ garment, title: garment, image: null },
+  ...{ garment, title: garment, category: null, image: null },
   ...{ x, y, scale: 100, isWhole: false },
 })
 /** A garment that can be put there. */
-export const garment = (name: string) => ({ garment: name, title: name, image: null })
+export const garment = (name: string) => ({ garment: name, title: name, category: null, image: null })
 /** An outfit as its board has it. */
 export const stored = {
   fields: { name: 'Sunday', occasion: '' },

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { composed } from '#src/api/contract/values/composition.ts'
 import {
   type BoardPiece,
   leastScale,
@@ -53,16 +54,38 @@ const cover = (one: BoardPiece, other: BoardPiece) => {
 }
 
 test('no new garment covers another, for as long as there is room', () => {
-  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
-  const board = names.reduce<Pieces>((pieces, name) => withPiece(pieces, garment(name)), [])
+  const [alone] = withPiece([], garment('a'))
+  // moved by hand: from then on nothing else is moved
+  const byHand = moved(alone === undefined ? [] : [{ ...alone, x: 500, y: 167, scale: 100 }], 'a', 0, 0)
+  const board = ['b', 'c', 'd', 'e', 'f', 'g'].reduce<Pieces>(
+    (pieces, name) => withPiece(pieces, garment(name)),
+    byHand,
+  )
+  expect(board[0]).toEqual(byHand[0])
   for (const [at, one] of board.entries())
     for (const other of board.slice(at + 1))
       expect([one, other, cover(one, other) < 2]).toEqual([one, other, true])
   expect(withPiece(board, garment('h')).at(-1)).toMatchObject({ x: 500, y: 500 })
   // a large one in the middle leaves its place to nobody else
-  const [large] = resized(withPiece([], garment('large')), 'large', 60)
+  const [large] = placed(resized(withPiece([], garment('large')), 'large', 10), 'large', { x: 500, y: 400 })
   const next = withPiece(large === undefined ? [] : [large], garment('next')).at(-1)
   expect(next && large && cover(next, large)).toBeLessThan(2)
+})
+
+test('a board that nobody arranged is composed anew, whatever joins or leaves it', () => {
+  const of = (name: string, category: string) => ({ ...garment(name), category })
+  const lie = (pieces: Pieces) => pieces.map(({ garment: name, x, y, scale }) => [name, { x, y, scale }])
+  const clothes = [of('shirt', 'shirts'), of('jeans', 'jeans'), of('boots', 'boots'), of('coat', 'coats')]
+  const board = clothes.reduce<Pieces>(withPiece, [])
+  const together = composed(['shirts', 'jeans', 'boots', 'coats'])
+  expect(lie(board)).toEqual(['shirt', 'jeans', 'boots', 'coat'].map((name, at) => [name, together[at]]))
+  const rest = composed(['shirts', 'jeans', 'boots'])
+  expect(lie(withoutPiece(board, 'coat'))).toEqual(
+    ['shirt', 'jeans', 'boots'].map((name, at) => [name, rest[at]]),
+  )
+  const byHand = moved(board, 'coat', 5, 0)
+  expect(withoutPiece(byHand, 'boots')).toEqual(byHand.filter(({ garment: name }) => name !== 'boots'))
+  expect(withPiece(byHand, of('hat', 'hats')).slice(0, 4)).toEqual(byHand)
 })
 
 test('a board that is as it was stored has nothing to save', () => {
@@ -90,8 +113,26 @@ test('a garment that is gone does not lie on a board any more', () => {
     seasons: ['winter'],
     version: 7,
     pieces: [
-      { garment: 'coat', title: 'Coat', image: null, x: 1, y: 2, scale: 100, isWhole: true },
-      { garment: 'jeans', title: 'Jeans', image: null, x: 3, y: 4, scale: 90, isWhole: false },
+      {
+        garment: 'coat',
+        title: 'Coat',
+        category: 'coats',
+        image: null,
+        x: 1,
+        y: 2,
+        scale: 100,
+        isWhole: true,
+      },
+      {
+        garment: 'jeans',
+        title: 'Jeans',
+        category: 'jeans',
+        image: null,
+        x: 3,
+        y: 4,
+        scale: 90,
+        isWhole: false,
+      },
     ],
   })
 })

@@ -48,7 +48,7 @@ test('garments lie side by side with their images, and the one that rested longe
   expect(suggestions).toMatchObject([
     {
       pieces: [
-        { garment: shirt.slug, category: 'shirts', x: 270, y: 270, scale: 150, gone: null },
+        { garment: shirt.slug, category: 'shirts', x: 340, y: 260, scale: 132, gone: null },
         { garment: jeans.slug, category: 'jeans' },
         { garment: boots.slug, category: 'boots' },
       ],

@@ -1,3 +1,4 @@
+import { composed } from '#src/api/contract/values/composition.ts'
 import type { Image } from '#src/api/contract/values/values.ts'
 
 /** A garment on the board. The list of them starts with the one at the back. */
@@ -5,6 +6,8 @@ export interface BoardPiece {
   /** The garment's slug: it is on a board at most once. */
   readonly garment: string
   readonly title: string
+  /** A leaf of the category tree; null where it has none yet. */
+  readonly category: string | null
   readonly image: Image | null
   /** Its center, in thousandths of the board's width and height. */
   readonly x: number
@@ -16,7 +19,7 @@ export interface BoardPiece {
 }
 
 /** A garment chosen from the wardrobe for the board. */
-export type BoardGarment = Pick<BoardPiece, 'garment' | 'title' | 'image'>
+export type BoardGarment = Pick<BoardPiece, 'garment' | 'title' | 'category' | 'image'>
 
 export type Pieces = readonly BoardPiece[]
 
@@ -29,7 +32,7 @@ export const mostScale = 250
 /** The width and the height of a garment of the usual size, in thousandths of the board's: a third. */
 const usualSize = 1000 / 3
 
-/** The positions of new garments: down the middle, then to both sides. None covers another. */
+/** The positions of garments that join an arrangement by hand: down the middle, then to both sides. */
 const places = [
   [500, 167],
   [500, 500],
@@ -40,7 +43,10 @@ const places = [
   [833, 667],
 ] as const
 
-/** Adds a garment in front of all others, at the first position where it covers none of them. */
+/**
+ * Adds a garment in front of all others. A board that nobody has arranged by hand is composed anew; on any other
+ * the garment takes the first position where it covers no other.
+ */
 export function withPiece(pieces: Pieces, garment: BoardGarment): Pieces {
   const isFree = ([x, y]: readonly [number, number]) =>
     pieces.every(piece => {
@@ -49,11 +55,24 @@ export function withPiece(pieces: Pieces, garment: BoardGarment): Pieces {
       return Math.max(Math.abs(piece.x - x), Math.abs(piece.y - y)) > apart - 2
     })
   const [x, y] = places.find(isFree) ?? [500, 500]
-  return [...pieces, { ...garment, x, y, scale: usualScale, isWhole: false }]
+  const more = [...pieces, { ...garment, x, y, scale: usualScale, isWhole: false }]
+  return isComposed(pieces) ? inComposition(more) : more
 }
 
+/** Removes a garment. The others stay where they were put by hand; a composed board is composed anew. */
 export function withoutPiece(pieces: Pieces, garment: string): Pieces {
-  return pieces.filter(piece => piece.garment !== garment)
+  const rest = pieces.filter(piece => piece.garment !== garment)
+  return rest.length < pieces.length && isComposed(pieces) ? inComposition(rest) : rest
+}
+
+function inComposition(pieces: Pieces): Pieces {
+  const composition = composed(pieces.map(({ category }) => category))
+  return pieces.map((piece, at) => ({ ...piece, ...composition[at] }))
+}
+
+/** Whether all garments lie where the composition puts them. */
+function isComposed(pieces: Pieces): boolean {
+  return sameArrangement(pieces, inComposition(pieces))
 }
 
 /** Moves its center to a position, never beyond the board's edge. */
@@ -82,7 +101,7 @@ export function shifted(pieces: Pieces, garment: string, by: number): Pieces {
   const piece = pieces[at]
   if (piece === undefined) return pieces
   const to = between(0, at + by, pieces.length - 1)
-  return to === at ? pieces : withoutPiece(pieces, garment).toSpliced(to, 0, piece)
+  return to === at ? pieces : pieces.toSpliced(at, 1).toSpliced(to, 0, piece)
 }
 
 /** Whether the same garments lie at the same positions, and look the same. */

@@ -156,10 +156,11 @@ export function storedOf({ name, occasion, seasons, version, pieces }: Outfit): 
     fields: { name, occasion },
     seasons,
     version,
-    pieces: pieces.flatMap(({ garment, gone, title, image, x, y, scale, is_whole }): BoardPiece[] =>
-      garment === null || gone !== null
-        ? []
-        : [{ garment, title: title ?? 'Untitled', image, x, y, scale, isWhole: is_whole }],
+    pieces: pieces.flatMap(
+      ({ garment, gone, title, category, image, x, y, scale, is_whole }): BoardPiece[] =>
+        garment === null || gone !== null
+          ? []
+          : [{ garment, title: title ?? 'Untitled', category, image, x, y, scale, isWhole: is_whole }],
     ),
   }
 }

@@ -7,8 +7,8 @@ import * as words from './words.ts'
 const places = [1, 2, 3, 4, 5] as const
 
 /**
- * How much the owner loves a garment, 1 to 5: radio buttons for the keyboard, drawn as hearts. It saves
- * itself.
+ * How much the owner loves a garment, 1 to 5: radio buttons for the keyboard, drawn as stars, because a heart is
+ * a favorite. It saves itself.
  */
 export function RatingSelector({ actor }: { actor: ActorRefFrom<typeof ratingMachine> }) {
   const name = useId()
@@ -16,11 +16,11 @@ export function RatingSelector({ actor }: { actor: ActorRefFrom<typeof ratingMac
   const problem = useSelect(actor, ({ context }) => context.problem)
   const isSaved = useSelect(actor, snapshot => snapshot.matches('saved'))
   return (
-    <fieldset className={isSaved ? 'hearts hearts--saved' : 'hearts'}>
+    <fieldset className={isSaved ? 'own-rating own-rating--saved' : 'own-rating'}>
       <legend className="field__label">{words.rating}</legend>
-      <div className="hearts__row">
+      <div className="own-rating__row">
         {places.map(place => (
-          <label key={place} className="hearts__place">
+          <label key={place} className="own-rating__place">
             <input
               type="radio"
               className="unseen"
@@ -35,15 +35,17 @@ export function RatingSelector({ actor }: { actor: ActorRefFrom<typeof ratingMac
             <span
               aria-hidden="true"
               className={
-                value !== null && place <= value ? 'hearts__heart hearts__heart--full' : 'hearts__heart'
+                value !== null && place <= value
+                  ? 'own-rating__star own-rating__star--full'
+                  : 'own-rating__star'
               }
             >
-              ♥
+              ★
             </span>
           </label>
         ))}
       </div>
-      <p className="hearts__said small" role="status">
+      <p className="own-rating__said small" role="status">
         {isSaved ? words.saved : value === null ? words.notRatedYet : words.ratingSelectorTexts[value - 1]}
       </p>
       {problem !== null && (

@@ -5,11 +5,14 @@ import { Link } from '../../kit/link.tsx'
 import { to } from '../../paths.ts'
 import { Bars } from '../bars.tsx'
 import * as words from '../words.ts'
+import { Insights } from './insights.tsx'
 import { Ranking } from './ranking.tsx'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
-/** The statistics of the wardrobe as bars; every bar is a text too. */
+const currencyOf = (dollars: number) => currency(dollars.toFixed(2)).replace(/\.00$/, '')
+
+/** The statistics of the wardrobe: what stands out, and all of it as bars; every bar is a text too. */
 export function Statistics({ summary }: { summary: WardrobeSummary }) {
   const { total, worn, by_category, by_color, by_season, by_month, leaders } = summary
   if (total === 0) {
@@ -17,6 +20,7 @@ export function Statistics({ summary }: { summary: WardrobeSummary }) {
   }
   return (
     <div className="statistics">
+      <Insights leaders={leaders} />
       <ul className="figures__heads">
         <Head value={String(total)} label={words.itemsLabel(total)} />
         <Head value={currency(summary.value)} label={words.totalSpent} />
@@ -51,7 +55,7 @@ export function Statistics({ summary }: { summary: WardrobeSummary }) {
       />
       <Bars
         title={words.spentByMonth}
-        isUpright
+        scale={currencyOf}
         entries={by_month.map(each => ({
           label: month.format(new Date(`${each.month}-01T00:00:00Z`)),
           value: Number(each.spent),

@@ -125,12 +125,18 @@ export async function outfitBoard(page: Page, outfit: Outfit, coat: string, hat:
     }),
     drivers: {
       'the hat is put on the board': {
-        event: { type: 'board.added', garment: { garment: hat, title: 'Hat', image: null } },
+        event: {
+          type: 'board.added',
+          garment: { garment: hat, title: 'Hat', category: 'coats', image: null },
+        },
         when: (_, { context }) => isStill(context),
         act: () => shelf(/^Add to the board: Hat$/).click(),
       },
       'the coat is pressed on the shelf': {
-        event: { type: 'board.added', garment: { garment: coat, title: 'Coat', image: null } },
+        event: {
+          type: 'board.added',
+          garment: { garment: coat, title: 'Coat', category: 'coats', image: null },
+        },
         when: (_, { context }) => context.selected === null && isStill(context),
         act: () => shelf(/^On the board: Coat$/).click(),
       },
