@@ -10,7 +10,7 @@ import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import { labelOf } from './label.ts'
-import { findPurchase, findPurchases, type StoredPurchase } from './list-store.ts'
+import { findPurchase, findPurchases, findYears, type StoredPurchase } from './list-store.ts'
 import { purchaseEntry, purchaseView } from './view.ts'
 import * as words from './words.ts'
 
@@ -64,14 +64,22 @@ export function createPurchaseHandlers({ findDisputes }: { findDisputes: FindDis
   }
 
   return {
-    async listPurchases(context, { query: { as: role = 'buyer', state, q = '', cursor, limit = usual } }) {
+    async listPurchases(
+      context,
+      { query: { as: role = 'buyer', state, q = '', year, cursor, limit = usual } },
+    ) {
       const { services } = context
       const { userId } = signedIn(context)
       const words = q
         .split(/\s+/)
         .filter(word => word !== '')
         .slice(0, mostWords)
-      const filter = { role, isDone: state === undefined ? null : state === 'done', words }
+      const filter = {
+        role,
+        isDone: state === undefined ? null : state === 'done',
+        words,
+        year: year === undefined ? null : Number(year),
+      }
       const own = cursors(services.secret, userId, filter)
       const after = own.read(cursor)
       const read = (count: number) => findPurchases(services.pool, userId, filter, after, count)
@@ -79,7 +87,8 @@ export function createPurchaseHandlers({ findDisputes }: { findDisputes: FindDis
       const ids = rows.map(({ id }) => id)
       const disputes = await findDisputes(services, ids, role)
       const data = rows.map(row => purchaseEntry(services, row, role, disputes.get(row.id) ?? null))
-      return { data, next_cursor: own.write(next) }
+      const years = after === null ? { years: await findYears(services.pool, userId, role) } : {}
+      return { data, next_cursor: own.write(next), ...years }
     },
 
     getPurchase: (context, { params: { id } }) => show(context, id),

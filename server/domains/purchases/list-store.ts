@@ -68,6 +68,8 @@ export interface PurchaseFilter {
   isDone: boolean | null
   /** Words that each order has; none for all orders. */
   words: readonly string[]
+  /** In UTC; null for all. */
+  year: number | null
 }
 
 /** Whether a word is in the number of an order, in one of its lines, or in the name of the other side. */
@@ -81,11 +83,14 @@ const has = (word: string, role: PurchaseFilter['role']) => {
         and fold(coalesce(b.name, u.name)) like fold(${part})))`
 }
 
+/** The moment at which a year begins, in UTC. */
+const startOf = (year: number) => new Date(Date.UTC(year))
+
 const done = sql<boolean>`(o.state in ('cancelled', 'refunded') or starts_with(o.state, 'completed'))`
 
 function queryPage(
   userId: string,
-  { role, isDone, words }: PurchaseFilter,
+  { role, isDone, words, year }: PurchaseFilter,
   after: TimePosition | null,
   count: number,
 ): Built {
@@ -94,7 +99,11 @@ function queryPage(
       ? queries.selectFrom('orders as o').where('o.buyer_id', '=', userId)
       : queries.selectFrom('orders as o').where('o.seller_id', '=', userId).where('o.kind', '=', 'purchase')
   const inState = isDone === null ? whose : whose.where(isDone ? done : sql<boolean>`not ${done}`)
-  const some = words.reduce((found, word) => found.where(has(word, role)), inState)
+  const inYear =
+    year === null
+      ? inState
+      : inState.where('o.placed_at', '>=', startOf(year)).where('o.placed_at', '<', startOf(year + 1))
+  const some = words.reduce((found, word) => found.where(has(word, role)), inYear)
   return compiled(
     paged(
       some.select(['o.id', exactTime('o.placed_at').as('at')]),
@@ -111,7 +120,12 @@ const purchasePage = family('find_purchases', {
     (['buyer', 'seller'] as const).flatMap(role =>
       [null, true, false].flatMap(isDone =>
         [[], ['coat'], ['coat', 'nord']].map(words =>
-          queryPage('u_', { role, isDone, words }, isDone ? ['2000-01-01 00:00:00+00', 'o_'] : null, 1),
+          queryPage(
+            'u_',
+            { role, isDone, words, year: isDone ? 2026 : null },
+            isDone ? ['2000-01-01 00:00:00+00', 'o_'] : null,
+            1,
+          ),
         ),
       ),
     ),
@@ -122,6 +136,20 @@ const purchasesById = statement('purchases_by_id', {
   parameters: [t.list(t.text)],
   columns: purchaseColumns,
 })
+
+const purchaseYears = statement('purchase_years', {
+  text: `select distinct extract(year from o.placed_at at time zone 'UTC')::int as year from orders o
+    where o.buyer_id = $1 and $2 or o.seller_id = $1 and o.kind = 'purchase' and not $2
+    order by year desc`,
+  parameters: [t.text, t.bool],
+  columns: { year: t.int },
+})
+
+/** The years in which a member bought something, or sold something to a member, in UTC, the latest first. */
+export async function findYears(on: Asked, userId: string, role: PurchaseFilter['role']): Promise<number[]> {
+  const rows = await ask(on, purchaseYears, [userId, role === 'buyer'])
+  return rows.map(({ year }) => year)
+}
 
 /** A page of a member's orders, the newest first, each with its position in the list. */
 export async function findPurchases(

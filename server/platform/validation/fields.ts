@@ -109,6 +109,7 @@ export const asks: Readonly<Record<string, string>> = {
   'updatePackingList.name': 'Enter a name for the trip.',
   whose: 'Choose who it is for.',
   worn: 'Choose when it was worn.',
+  year: 'Choose a year.',
 }
 
 const square = 'Choose a square inside the photo.'

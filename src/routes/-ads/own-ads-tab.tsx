@@ -4,18 +4,16 @@ import { ownAdsQuery } from '#src/api/queries/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { adLinks } from '#src/ui/ads/ad-links.ts'
-import { isInShop, isWriting, OwnAd, ShopLink } from '#src/ui/ads/own-ad.tsx'
+import { OwnAd } from '#src/ui/ads/own-ad.tsx'
 import * as words from '#src/ui/ads/words.ts'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { Link, type LinkTarget } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { seeSales } from '#src/ui/order/link-words.ts'
 import { to } from '#src/ui/paths.ts'
-import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import { requireFound } from '../-page/require-found.ts'
-import { AdEvents } from './ad-events.tsx'
+import { AdRowEvents } from './ad-events.tsx'
 import { BundlesPanel } from './bundles-panel.tsx'
 import { HolidayPanel } from './holiday-panel.tsx'
 
@@ -41,8 +39,12 @@ export function OwnAdsTab({ state }: { state: AdState | null }) {
       {list.data === undefined && list.error === null && <Skeleton label={words.adsLoading} />}
       {list.data !== undefined && (
         <>
-          {isSeller && <HolidayPanel until={until} />}
-          {isSeller && bundles !== null && <BundlesPanel discounts={bundles} />}
+          {isSeller && (
+            <div className="ads__settings">
+              <HolidayPanel until={until} />
+              {bundles !== null && <BundlesPanel discounts={bundles} />}
+            </div>
+          )}
           <States counts={counts} chosen={state} />
           {ads.length === 0 ? (
             <None state={state} />
@@ -50,28 +52,7 @@ export function OwnAdsTab({ state }: { state: AdState | null }) {
             <ul className="own-ads" aria-label={words.myAds} aria-busy={list.isPlaceholderData || undefined}>
               {ads.map(ad => (
                 <li key={ad.id}>
-                  <OwnAd
-                    ad={ad}
-                    buttons={
-                      <AdEvents ad={ad}>
-                        {isWriting(ad) ? (
-                          <li>
-                            <ButtonLink {...adLinks.edit(ad.id)} look="quiet">
-                              {words.editDraft}
-                            </ButtonLink>
-                          </li>
-                        ) : ad.state === 'sold' ? (
-                          <li className="small">
-                            <Link {...purchaseLinks.list('seller')}>{seeSales}</Link>
-                          </li>
-                        ) : isInShop(ad) ? (
-                          <li className="small">
-                            <ShopLink ad={ad} />
-                          </li>
-                        ) : null}
-                      </AdEvents>
-                    }
-                  />
+                  <OwnAd ad={ad} buttons={<AdRowEvents ad={ad} />} />
                 </li>
               ))}
             </ul>

@@ -36,7 +36,7 @@ export function Collections({ query, open, hasFavorites }: CollectionsProps) {
       </QuerySection>
       {shown !== undefined && (
         <div className="collections__head">
-          <h2 className="title">{shown.name}</h2>
+          <h2 className="unseen">{shown.name}</h2>
           <button
             type="button"
             className="text-button"

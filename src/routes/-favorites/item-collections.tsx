@@ -54,10 +54,10 @@ export function ItemCollections({ id: listing, title, onClose }: ItemCollections
         <QuerySection query={query} waiting={words.collectionsLoading}>
           {collections => <CollectionChoice actor={actor} collections={collections} />}
         </QuerySection>
-        <section className="flow collections__new" aria-labelledby="new-collection">
-          <h3 id="new-collection">{words.newCollection}</h3>
+        <details className="fold collections__new" open={data?.length === 0 || undefined}>
+          <summary>{words.newCollection}</summary>
           <NewCollection listing={listing} />
-        </section>
+        </details>
       </div>
     </Sheet>
   )

@@ -4,6 +4,7 @@ import type { Order } from '#src/api/contract/trade/orders.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { type Question, QuestionDialog } from '#src/ui/kit/dialogs/question-dialog.tsx'
 import { FormTrouble } from '#src/ui/kit/forms/form-trouble.tsx'
+import { MoreMenu } from '#src/ui/kit/more-menu.tsx'
 import { NextEvent } from '#src/ui/lifecycle/next-steps.tsx'
 import { type LifecycleActor, useLifecycle } from './use-lifecycle.ts'
 
@@ -15,6 +16,8 @@ interface Drawn {
   readonly look?: 'strong' | 'quiet'
   /** Its button is gone where the event is refused; the buttons of others then show the reason. */
   readonly isHiddenWhenRefused?: true
+  /** It stands in the menu; one that is `apart` is destructive and comes last there. */
+  readonly inMenu?: true | 'apart'
 }
 
 interface EventQuestion extends Question {
@@ -54,6 +57,8 @@ interface LifecycleActionsProps<Target, Body extends { type: string }, View> {
   before?: (name: string) => Promise<number | null>
   /** Called once an event was sent, in place of the toast. */
   onSent?: (name: string, entity: View) => void
+  /** The menu of those that are `inMenu`: what they are about, and the links and buttons above them, an `<li>` each. */
+  menu?: { readonly about?: string; readonly entries?: ReactNode }
 }
 
 /**
@@ -69,6 +74,7 @@ export function LifecycleActions<Target, Body extends { type: string }, View>({
   hold,
   before,
   onSent,
+  menu = {},
 }: LifecycleActionsProps<Target, Body, View>) {
   const { toasts } = useActors()
   const version = shown ?? null
@@ -88,28 +94,44 @@ export function LifecycleActions<Target, Body extends { type: string }, View>({
   const isUnanswered = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   const current = actions.find(each => each.name === name)
   const byName = new Map(allowed.map(each => [each.event, each]))
+  // the menu is closed by then, or the button is gone
+  const isTroubleApart = name !== null && (byName.has(name) ? !!current?.inMenu : !isUnanswered)
   const trouble = !isAsked && <FormTrouble actor={actor} onSubmit={confirm} />
+  const drawn = actions.filter(action => {
+    const each = byName.get(action.name)
+    return each !== undefined && (each.ok || !action.isHiddenWhenRefused)
+  })
+  const inMenu = drawn.filter(action => action.inMenu)
+  const draw = (action: Action<Body>) => {
+    const each = byName.get(action.name)
+    if (each === undefined) return null
+    const asks = 'form' in action ? 'form' : action.question ? 'question' : 'nothing'
+    return (
+      <li key={action.name} className={action.inMenu === 'apart' ? 'more-menu__apart' : undefined}>
+        <NextEvent
+          allowed={hold && each.ok ? { ...each, ok: false, reason: hold.reason } : each}
+          label={action.label}
+          look={action.look ?? 'quiet'}
+          isBusy={isBusy && name === action.name && asks === 'nothing'}
+          opensDialog={asks !== 'nothing'}
+          onPress={() => actor.send({ type: 'event.chosen', name: action.name, asks, version })}
+        />
+        {name === action.name && !action.inMenu && trouble}
+      </li>
+    )
+  }
   return (
     <>
-      {actions.map(action => {
-        const each = byName.get(action.name)
-        if (each === undefined || (!each.ok && action.isHiddenWhenRefused)) return null
-        const asks = 'form' in action ? 'form' : action.question ? 'question' : 'nothing'
-        return (
-          <li key={action.name}>
-            <NextEvent
-              allowed={hold && each.ok ? { ...each, ok: false, reason: hold.reason } : each}
-              label={action.label}
-              look={action.look ?? 'quiet'}
-              isBusy={isBusy && name === action.name && asks === 'nothing'}
-              opensDialog={asks !== 'nothing'}
-              onPress={() => actor.send({ type: 'event.chosen', name: action.name, asks, version })}
-            />
-            {name === action.name && trouble}
-          </li>
-        )
-      })}
-      {name !== null && !byName.has(name) && !isUnanswered && trouble && <li>{trouble}</li>}
+      {drawn.filter(action => !action.inMenu).map(draw)}
+      {(inMenu.length > 0 || menu.entries) && (
+        <li>
+          <MoreMenu about={menu.about}>
+            {menu.entries}
+            {inMenu.map(draw)}
+          </MoreMenu>
+        </li>
+      )}
+      {isTroubleApart && trouble && <li>{trouble}</li>}
       {current && 'form' in current && <li>{current.form(close, open)}</li>}
       {current && 'question' in current && current.question && isAsked && (
         <li>

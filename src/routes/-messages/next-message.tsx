@@ -17,11 +17,13 @@ interface NextMessageProps {
   thread: Thread
   conversation: ConversationActor
   field: RefObject<HTMLTextAreaElement | null>
+  /** The conversation was chosen: the field takes the focus. */
+  isChosen: boolean
   /** Nothing was said yet: questions are offered. */
   isFirst: boolean
 }
 
-export function NextMessage({ thread, conversation, field, isFirst }: NextMessageProps) {
+export function NextMessage({ thread, conversation, field, isChosen, isFirst }: NextMessageProps) {
   const [app] = useState(useApp())
   const [images, setImages] = useState(() => openMessageImages(app, thread.id, conversation))
   const text = useSelect(conversation, ({ context }) => context.text)
@@ -41,6 +43,7 @@ export function NextMessage({ thread, conversation, field, isFirst }: NextMessag
       onSend={send}
       {...choosing(images)}
       field={field}
+      isChosen={isChosen}
     />
   )
 }

@@ -26,14 +26,17 @@ interface ThreadPaneProps {
   id: string
   userId: string
   isArchived: boolean
+  /** Set where nobody has chosen it yet: it is not read until something in it is pressed or has the focus. */
+  onChoose?: (() => void) | undefined
 }
 
 /** One conversation: the item, what was said, and the field for the next message. */
-export function ThreadPane({ id, userId, isArchived }: ThreadPaneProps) {
+export function ThreadPane({ id, userId, isArchived, onChoose }: ThreadPaneProps) {
   const { client } = useApp()
   const query = useQuery(threadQuery(client, id))
   const { data, error, isFetching, refetch } = query
-  if (data !== undefined) return <Opened thread={data} userId={userId} isArchived={isArchived} />
+  if (data !== undefined)
+    return <Opened thread={data} userId={userId} isArchived={isArchived} onChoose={onChoose} />
   const { message, status } = refusalOf(error)
   // what is not the reader's, or is gone, stays so
   const canRetry = status === 0 || status === 429 || status >= 500
@@ -47,7 +50,10 @@ export function ThreadPane({ id, userId, isArchived }: ThreadPaneProps) {
   )
 }
 
-function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string; isArchived: boolean }) {
+type OpenedProps = Omit<ThreadPaneProps, 'id'> & { thread: Thread }
+
+function Opened({ thread, userId, isArchived, onChoose }: OpenedProps) {
+  const isChosen = onChoose === undefined
   const [app] = useState(useApp())
   const [conversation] = useState(() => openConversation(app, userId, thread.id))
   const list = useInfiniteQuery(messagesQuery(app.client, thread.id))
@@ -71,15 +77,22 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
     field.current?.focus()
   }
   useEffect(() => {
-    if (seen !== undefined) conversation.send({ type: 'messages.shown', until: seen })
-  }, [conversation, seen])
+    if (seen !== undefined && isChosen) conversation.send({ type: 'messages.shown', until: seen })
+  }, [conversation, seen, isChosen])
   const offerOf = ({ offer }: Message) =>
     offer === null ? null : <ThreadOffer offer={offer} side={thread.role} name={thread.with.name} />
   return (
-    <section className="conversation" ref={root} aria-label={words.conversationWith(thread.with.name)}>
+    <section
+      className="conversation"
+      ref={root}
+      aria-label={words.conversationWith(thread.with.name)}
+      onPointerDown={onChoose}
+      onFocus={onChoose}
+    >
       <ThreadHeader
         thread={thread}
         isArchived={isArchived}
+        isChosen={isChosen}
         menu={<ThreadMenu thread={thread} isArchived={isArchived} />}
         action={<OfferInThread thread={thread} />}
       />
@@ -104,6 +117,7 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
           thread={thread}
           conversation={conversation}
           field={field}
+          isChosen={isChosen}
           isFirst={parts[0]?.length === 0 && outbox.length === 0}
         />
       ) : (

@@ -4,8 +4,10 @@ import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { DisputeView } from '#src/ui/purchases/dispute-view.tsx'
 import * as words from '#src/ui/purchases/dispute-words.ts'
+import type { Filter } from '#src/ui/purchases/purchase-links.ts'
 import { type Action, LifecycleActions } from '../-lifecycle/lifecycle-actions.tsx'
 import { proposalOf } from './dispute-proposal.ts'
+import { RelatedLinks } from './related-links.tsx'
 
 const ProposeForm = lazyComponent(async () => (await import('./dispute-propose.tsx')).ProposeForm)
 const WriteForm = lazyComponent(async () => (await import('./dispute-write.tsx')).WriteForm)
@@ -17,10 +19,12 @@ const secondary = ['comment', 'withdraw']
 interface DisputePanelProps {
   purchase: Purchase
   dispute: Dispute
+  /** Of the list below. */
+  filter: Filter
 }
 
 /** The problem of an order with what its reader can do about it. */
-export function DisputePanel(of: DisputePanelProps) {
+export function DisputePanel({ filter, ...of }: DisputePanelProps) {
   const { purchase, dispute } = of
   const [first] = dispute.allowed
   const main = first && !secondary.includes(first.event) ? first.event : null
@@ -29,21 +33,26 @@ export function DisputePanel(of: DisputePanelProps) {
       dispute={dispute}
       role={purchase.role}
       events={
-        <LifecycleActions
-          lifecycle={disputeLifecycle}
-          target={dispute}
-          allowed={dispute.allowed}
-          version={dispute.version}
-          actions={actionsOf(of).map(action =>
-            action.name === main ? { ...action, look: 'strong' } : action,
-          )}
-        />
+        <>
+          <LifecycleActions
+            lifecycle={disputeLifecycle}
+            target={dispute}
+            allowed={dispute.allowed}
+            version={dispute.version}
+            actions={actionsOf(of).map(action =>
+              action.name === main ? { ...action, look: 'strong' } : action,
+            )}
+          />
+          {purchase.state.startsWith('disputed') && <RelatedLinks purchase={purchase} filter={filter} />}
+        </>
       }
     />
   )
 }
 
-function actionsOf(of: DisputePanelProps): Action<Parameters<typeof disputeLifecycle.send>[2]>[] {
+function actionsOf(
+  of: Omit<DisputePanelProps, 'filter'>,
+): Action<Parameters<typeof disputeLifecycle.send>[2]>[] {
   const { events: label } = words
   return [
     { name: 'propose', label: label.propose, form: close => <ProposeForm {...of} onClose={close} /> },

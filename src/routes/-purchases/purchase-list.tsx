@@ -20,12 +20,14 @@ interface PurchaseListProps {
   state: PurchaseFilter
   /** The words that are searched for. */
   q: string | undefined
+  /** The year that is looked at; all where it is left out. */
+  year: string | undefined
 }
 
 /** The orders of one side: first those that wait for the member. */
-export function PurchaseList({ side, state, q }: PurchaseListProps) {
+export function PurchaseList({ side, state, q, year }: PurchaseListProps) {
   const { client } = useApp()
-  const list = useInfiniteQuery(purchasesQuery(client, side, state, q))
+  const list = useInfiniteQuery(purchasesQuery(client, side, state, q, year))
   requireFound(list)
   const entries = list.data?.pages.flatMap(page => page.data) ?? []
   const urgent = entries.filter(needsReader)
@@ -40,13 +42,24 @@ export function PurchaseList({ side, state, q }: PurchaseListProps) {
         />
       )}
       {list.data === undefined && list.error === null && <Skeleton label={words.listLoading} />}
-      {list.data !== undefined && entries.length === 0 && <None side={side} state={state} q={q} />}
-      <Group title={words.needsYou} entries={urgent} filter={state} q={q} isBusy={list.isPlaceholderData} />
+      <Years side={side} state={state} q={q} year={year} years={list.data?.pages[0]?.years ?? []} />
+      {list.data !== undefined && entries.length === 0 && (
+        <None side={side} state={state} q={q} year={year} />
+      )}
+      <Group
+        title={words.needsYou}
+        entries={urgent}
+        filter={state}
+        q={q}
+        year={year}
+        isBusy={list.isPlaceholderData}
+      />
       <Group
         title={urgent.length > 0 ? words.others : null}
         entries={others}
         filter={state}
         q={q}
+        year={year}
         isBusy={list.isPlaceholderData}
       />
       {list.hasNextPage && (
@@ -66,10 +79,11 @@ interface GroupProps {
   entries: readonly PurchaseEntry[]
   filter: PurchaseFilter
   q: string | undefined
+  year: string | undefined
   isBusy: boolean
 }
 
-function Group({ title, entries, filter, q, isBusy }: GroupProps) {
+function Group({ title, entries, filter, q, year, isBusy }: GroupProps) {
   if (entries.length === 0) return null
   return (
     <section className="purchases__group" aria-label={title ?? words.purchases}>
@@ -77,11 +91,31 @@ function Group({ title, entries, filter, q, isBusy }: GroupProps) {
       <ul className="purchases__list" aria-busy={isBusy || undefined}>
         {entries.map(entry => (
           <li key={entry.id}>
-            <PurchaseRow entry={entry} filter={filter} q={q} />
+            <PurchaseRow entry={entry} filter={filter} q={q} year={year} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The years of the orders, where there is more than one. */
+function Years({ side, state, q, year, years }: PurchaseListProps & { years: readonly number[] }) {
+  if (years.length < 2) return null
+  return (
+    <nav aria-label={words.byYear} className="purchases__years">
+      {[undefined, ...years.map(String)].map(each => (
+        <Link
+          key={each ?? 'all'}
+          {...purchaseLinks.list(side, state, q, each)}
+          resetScroll={false}
+          className={each === year ? 'chip purchases__state' : 'chip'}
+          aria-current={each === year ? 'page' : undefined}
+        >
+          {each ?? words.allYears}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
@@ -90,7 +124,7 @@ function None({ side, state, q }: PurchaseListProps) {
     return (
       <div className="nothing">
         <p>
-          {words.nothingFound(q)} <Link {...purchaseLinks.list(side)}>{words.seeAll}</Link>
+          {words.nothingFound[side](q)} <Link {...purchaseLinks.list(side)}>{words.seeAll[side]}</Link>
         </p>
       </div>
     )
@@ -98,8 +132,8 @@ function None({ side, state, q }: PurchaseListProps) {
     return (
       <div className="nothing">
         <p>
-          {state === 'open' ? words.nothingOpen : words.nothingDone}{' '}
-          <Link {...purchaseLinks.list(side)}>{words.seeAll}</Link>
+          {state === 'open' ? words.nothingOpen[side] : words.nothingDone[side]}{' '}
+          <Link {...purchaseLinks.list(side)}>{words.seeAll[side]}</Link>
         </p>
       </div>
     )

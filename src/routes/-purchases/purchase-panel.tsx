@@ -55,7 +55,11 @@ function Opened({ purchase, filter }: { purchase: Purchase; filter: Filter }) {
         ofGarment={(slug, title) => (
           <LineGarment slug={slug} of={purchase.lines.length > 1 ? title : undefined} />
         )}
-        dispute={purchase.dispute !== null && <DisputePanel purchase={purchase} dispute={purchase.dispute} />}
+        dispute={
+          purchase.dispute !== null && (
+            <DisputePanel purchase={purchase} dispute={purchase.dispute} filter={filter} />
+          )
+        }
       />
     </div>
   )

@@ -13,11 +13,13 @@ import { RelatedLinks } from './related-links.tsx'
 export function PurchaseSteps({ purchase, filter }: { purchase: Purchase; filter: Filter }) {
   const { state, role, description, deadline, allowed } = purchase
   const main = mainEvent(purchase)
+  const isDisputed = state.startsWith('disputed')
   return (
     <NextSteps
       title={capitalize(words.stateLabel(state, role))}
       description={description}
       deadline={deadline}
+      isFolded={isDisputed}
     >
       <LifecycleActions
         lifecycle={purchaseLifecycle}
@@ -27,7 +29,7 @@ export function PurchaseSteps({ purchase, filter }: { purchase: Purchase; filter
           action.name === main ? { ...action, look: 'strong' } : action,
         )}
       />
-      <RelatedLinks purchase={purchase} filter={filter} />
+      {!isDisputed && <RelatedLinks purchase={purchase} filter={filter} />}
     </NextSteps>
   )
 }

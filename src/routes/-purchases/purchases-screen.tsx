@@ -17,7 +17,7 @@ const LabelPage = lazyComponent(
 
 /** What the member bought and sold, with the panel of an order. */
 export function PurchasesScreen({
-  search: { as, show, setup, state, q, order, label },
+  search: { as, show, setup, state, q, year, order, label },
 }: {
   search: PurchasesSearch
 }) {
@@ -33,7 +33,10 @@ export function PurchasesScreen({
       tab={show ?? side}
       filter={filter}
       q={q}
-      onSearch={words => void navigate({ ...purchaseLinks.list(side, filter, words), resetScroll: false })}
+      year={year}
+      onSearch={words =>
+        void navigate({ ...purchaseLinks.list(side, filter, words, year), resetScroll: false })
+      }
     >
       {show === 'balance' ? (
         <BalancePanel
@@ -42,7 +45,7 @@ export function PurchasesScreen({
           orderLink={orderId => purchaseLinks.panel(orderId, 'seller')}
         />
       ) : (
-        <PurchaseList side={side} state={filter} q={q} />
+        <PurchaseList side={side} state={filter} q={q} year={year} />
       )}
       {order !== undefined && (
         <PurchasePanel
@@ -50,7 +53,7 @@ export function PurchasesScreen({
           id={order}
           filter={filter}
           onClose={() =>
-            void navigate({ ...purchaseLinks.list(side, filter, q), replace: true, resetScroll: false })
+            void navigate({ ...purchaseLinks.list(side, filter, q, year), replace: true, resetScroll: false })
           }
         />
       )}

@@ -1,5 +1,5 @@
 import { orderParameter } from '../-orders/order-search.ts'
-import { oneOf, searchSchema, text } from '../-page/search-schema.ts'
+import { matching, oneOf, searchSchema, text } from '../-page/search-schema.ts'
 
 /** The search of the page of purchases: its tabs, filters and panels. */
 export const purchasesSearch = searchSchema({
@@ -10,6 +10,8 @@ export const purchasesSearch = searchSchema({
   setup: oneOf('back'),
   state: oneOf('open', 'done'),
   q: text(100),
+  /** The year in which they were placed. */
+  year: matching(/^20\d\d$/),
   /** The order whose panel is open. */
   order: orderParameter,
   /** Its shipping label instead. */

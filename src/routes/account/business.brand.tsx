@@ -13,7 +13,7 @@ const BrandScreen = lazyComponent(
   <PageSkeleton label={words.brandPageLoading} />,
 )
 
-/** The open panel: `cover`, `logo` or `featured` (R-26). */
+/** The open panel: `cover`, `logo`, `featured` or `preview` (R-26). */
 const validateSearch = searchSchema({ edit: text() })
 
 export const Route = createFileRoute('/account/business/brand')({

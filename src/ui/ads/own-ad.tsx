@@ -19,28 +19,48 @@ export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
     ad.size?.label,
     ad.condition === null ? null : conditions[ad.condition],
   ]
+  const asked = askedEvent(ad)
   return (
     <article className="own-ad" aria-label={title}>
       <div className="own-ad__image">
-        <Img image={ad.images[0]} sizes="8rem" alt="" />
+        <Img image={ad.images[0]} sizes="4.5rem" alt="" />
       </div>
       <div className="own-ad__text">
-        <p>
-          <AdState state={ad.state} />
-        </p>
         <h2 className="own-ad__title">
           <Link {...(isWriting(ad) ? adLinks.edit(ad.id) : adLinks.panel(ad.id))} resetScroll={isWriting(ad)}>
             {title}
           </Link>
         </h2>
         <p className="small">{facts.filter(Boolean).join(' · ')}</p>
+        {asked?.ok === false && asked.reason !== null && <p className="small soft">{asked.reason}</p>}
+        <AdPatience ad={ad} isBrief />
+      </div>
+      <div className="own-ad__state">
+        <p>
+          <AdState state={ad.state} />
+        </p>
         <AdStatistics ad={ad} />
-        <AdPatience ad={ad} isBrief={outerState(ad.state) === 'published'} />
       </div>
       <div className="own-ad__ways">{buttons}</div>
     </article>
   )
 }
+
+/** The one event that each state asks for. */
+const askedEvents: Readonly<Record<string, string>> = {
+  draft: 'publish',
+  pending_review: 'withdraw',
+  paused: 'resume',
+  expired: 'renew',
+  removed: 'appeal',
+}
+
+/** The event that the state of an ad asks its seller for, with the reason where it is refused. */
+export const askedEvent = ({
+  state,
+  allowed,
+}: Pick<Ad, 'state' | 'allowed'>): Ad['allowed'][number] | undefined =>
+  allowed.find(({ event }) => event === askedEvents[outerState(state)])
 
 /** Whether the ad is a draft, which is not in the shop. */
 export const isWriting = ({ state }: Pick<Ad, 'state'>): boolean => state === 'draft'

@@ -129,6 +129,7 @@ export const clearFilters = 'Clear filters'
 /* Own ads tab. */
 export const myAds = 'My ads'
 export const editDraft = 'Edit draft'
+export { edit } from '#src/ui/kit/words.ts'
 export const byState = 'By state'
 export const all = 'All'
 export const noAds =

@@ -4,7 +4,6 @@ import type { Order } from '#src/api/contract/trade/orders.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
 import { isBuyable } from '#src/machines/checkout/checkout-changes.ts'
 import { useSelect } from '../actors.tsx'
-import { DeadlineText } from '../display/deadline-text.tsx'
 import { Button } from '../kit/button.tsx'
 import { ErrorSummary } from '../kit/forms/error-summary.tsx'
 import { Form } from '../kit/forms/form.tsx'
@@ -220,11 +219,14 @@ function CheckoutForm({ actor, card, now, regionField, pickupPoints }: StepsProp
       )}
       <div className="checkout__pay">
         {isHeld && checkout.expires_at !== null && <Countdown until={checkout.expires_at} now={now} />}
+        {/* the countdown says until when */}
         {isHeld && checkout.deadline !== null && (
-          <p className="small">
-            <DeadlineText deadline={checkout.deadline} />
-          </p>
+          <p className="small soft">{checkout.deadline.texts.otherwise}</p>
         )}
+        {/* on a phone the summary is far above the button */}
+        <p className="checkout__total">
+          {words.totalTaxIncluded} <strong className="price">{currency(checkout.total)}</strong>
+        </p>
         <Button
           type="submit"
           isWide

@@ -7,11 +7,18 @@ interface DeadlineTextProps {
   deadline: Pick<Deadline, 'at' | 'texts'>
   /** Only who acts by when. */
   isBrief?: boolean
+  /** Only what the reader can do, and what happens otherwise. */
+  isRest?: boolean
 }
 
 /** Who acts by when, what the reader can do and what happens otherwise, with the moment in the reader's time zone. */
-export function DeadlineText({ deadline: { at, texts }, isBrief = false }: DeadlineTextProps) {
-  const pieces = deadlinePieces(isBrief ? texts.who : `${texts.who} ${texts.can} ${texts.otherwise}`)
+export function DeadlineText({
+  deadline: { at, texts },
+  isBrief = false,
+  isRest = false,
+}: DeadlineTextProps) {
+  const sentences = isBrief ? [] : [texts.can, texts.otherwise]
+  const pieces = deadlinePieces([...(isRest ? [] : [texts.who]), ...sentences].join(' '))
   return pieces.map((piece, place) => (
     // the pieces of one text never move
     // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -62,12 +62,17 @@ function CollectButton({ item: { id, title }, onCollect }: CollectButtonProps) {
   return (
     <button
       type="button"
-      className="text-button small favorite__collections"
+      className="favorite__collect"
       aria-haspopup="dialog"
+      title={words.collections}
       onClick={() => onCollect({ id, title })}
     >
-      {words.collections}
-      <span className="unseen"> {words.forItem(title)}</span>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M3.5 19V5.5h6l2 2.5h9v11h-17ZM12 10.75v5M9.5 13.25h5" />
+      </svg>
+      <span className="unseen">
+        {words.collections} {words.forItem(title)}
+      </span>
     </button>
   )
 }

@@ -87,7 +87,7 @@ export const sortFavorites = 'Sort your favorites into collections, such as “F
 export const newCollection = 'New collection'
 export const collectionItems = 'Items of the collection'
 export const emptyCollection = 'Nothing in this collection yet'
-export const emptyCollectionText = 'Choose “Collections” below one of your favorites to add it.'
+export const emptyCollectionText = 'Press the folder on one of your favorites to add it.'
 export const seeAllFavorites = 'See all favorites'
 export const renameCollection = 'Rename'
 export const collectionDeleted = (name: string) =>

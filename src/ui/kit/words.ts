@@ -30,6 +30,7 @@ export const condition = 'Condition'
 export const retry = 'Retry'
 export const tryAgain = 'Try again'
 export const done = 'Done'
+export const more = 'More'
 
 /* Confirm dialog. */
 export const keepAsIs = 'Keep it'

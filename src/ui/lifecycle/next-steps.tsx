@@ -6,31 +6,43 @@ import './next-steps.css'
 
 interface NextStepsProps {
   title: string
-  /** Who acts, and what comes next, as the chart says it. */
+  /** Who acts, and what comes next, as the chart says it; a deadline says both, and until when. */
   description: string
   deadline: Order['deadline']
   /** The events that are allowed now, an `<li>` each; there may be none. */
   children?: ReactNode
+  /** Something below says what comes next: only the title and the events are shown. */
+  isFolded?: boolean
 }
 
 /**
  * The panel of every entity with a lifecycle: its state, who acts, the deadline, what happens otherwise, and
  * what may be done now. All of it comes from the server.
  */
-export function NextSteps({ title, description, deadline, children }: NextStepsProps) {
+export function NextSteps({ title, description, deadline, children, isFolded = false }: NextStepsProps) {
   return (
-    <div className="next">
-      <h2 className="title" tabIndex={-1}>
+    <div className={isFolded ? 'next--folded' : 'next'}>
+      <h2 className={isFolded ? 'next__folded' : 'title'} tabIndex={-1}>
         {title}
       </h2>
-      <p>{description}</p>
-      {deadline !== null && (
-        <p className="next__deadline">
-          <DeadlineText deadline={deadline} />
-        </p>
-      )}
+      {!isFolded && <Waiting description={description} deadline={deadline} />}
       {children !== undefined && children !== false && <ul className="next__events">{children}</ul>}
     </div>
+  )
+}
+
+/** Said once: by the deadline where there is one, first who acts by when, then what is possible and what else happens. */
+function Waiting({ description, deadline }: Pick<NextStepsProps, 'description' | 'deadline'>) {
+  if (deadline === null) return <p>{description}</p>
+  return (
+    <>
+      <p className="next__who">
+        <DeadlineText deadline={deadline} isBrief />
+      </p>
+      <p className="small soft">
+        <DeadlineText deadline={deadline} isRest />
+      </p>
+    </>
   )
 }
 

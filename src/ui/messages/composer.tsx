@@ -18,6 +18,8 @@ interface ComposerProps {
   onDrop: (transfer: DataTransfer) => void
   /** The field: it has the focus again after what is done to messages on their way. */
   field: RefObject<HTMLTextAreaElement | null>
+  /** The conversation was chosen: the field takes the focus, unless something beside it has it. */
+  isChosen: boolean
 }
 
 /** The field for the next message; Enter sends it where there is a keyboard, Shift+Enter begins a line. */
@@ -30,6 +32,7 @@ export function Composer({
   onChoose,
   onDrop,
   field,
+  isChosen,
 }: ComposerProps) {
   const id = useId()
   const count = useSelect(images, ({ context }) => context.images.length)
@@ -38,8 +41,10 @@ export function Composer({
   const { accept } = useSelect(images, ({ context }) => context.rule)
   const isEmpty = text.trim() === '' && count === 0
   useEffect(() => {
-    if (!isTouchDevice()) field.current?.focus({ preventScroll: true })
-  }, [field])
+    if (!isChosen || isTouchDevice()) return
+    const isInside = field.current?.closest('.conversation')?.contains(document.activeElement)
+    if (!isInside) field.current?.focus({ preventScroll: true })
+  }, [field, isChosen])
   const send = () => {
     if (isEmpty || waitsFor !== null) return
     onSend()

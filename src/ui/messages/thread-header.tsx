@@ -8,31 +8,37 @@ import { MemberName } from '../member/member-name.tsx'
 import { to } from '../paths.ts'
 import { AppLink } from './app-link.tsx'
 import { BackLink } from './back-link.tsx'
+import { Face } from './face.tsx'
 import * as words from './words.ts'
 
 interface ThreadHeaderProps {
   thread: Thread
   isArchived: boolean
+  /** The conversation was chosen: on a touch screen its name takes the focus. */
+  isChosen: boolean
   menu: ReactNode
   /** What can be done about the item. */
   action: ReactNode
 }
 
 /** Who one talks with, and the item that it is about. */
-export function ThreadHeader({ thread, isArchived, menu, action }: ThreadHeaderProps) {
+export function ThreadHeader({ thread, isArchived, isChosen, menu, action }: ThreadHeaderProps) {
   const { listing, orders } = thread
   const [order] = orders
   const heading = useRef<HTMLHeadingElement>(null)
   // where there is a keyboard the field has the focus
   useEffect(() => {
-    if (isTouchDevice()) heading.current?.focus({ preventScroll: true })
-  }, [])
+    if (isChosen && isTouchDevice()) heading.current?.focus({ preventScroll: true })
+  }, [isChosen])
   return (
     <header className="conversation__head">
       <BackLink isArchived={isArchived} />
-      <h2 ref={heading} className="title" tabIndex={-1}>
-        <MemberName member={thread.with} />
-      </h2>
+      <div className="conversation__with">
+        <Face person={thread.with} />
+        <h2 ref={heading} className="title" tabIndex={-1}>
+          <MemberName member={thread.with} />
+        </h2>
+      </div>
       <div className="conversation__menu">{menu}</div>
       {listing !== null && (
         <div className="conversation__item">

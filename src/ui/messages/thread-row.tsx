@@ -3,6 +3,7 @@ import { useNow } from '../clock.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
+import { Face } from './face.tsx'
 import { Day } from './message-day.tsx'
 import { messageLine } from './message-line.ts'
 import { threadLinks } from './thread-links.ts'
@@ -24,9 +25,7 @@ export function ThreadRow({ thread, isArchived, isOpen }: ThreadRowProps) {
       className={isOpen ? 'thread-row thread-row--open' : 'thread-row'}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <span className="thread-row__image">
-        <Img image={listing?.attachment[0]} sizes="4rem" alt="" />
-      </span>
+      <Face person={thread.with} />
       <span className="thread-row__text">
         <span className="thread-row__head">
           <strong>{thread.with.name}</strong>
@@ -49,6 +48,9 @@ export function ThreadRow({ thread, isArchived, isOpen }: ThreadRowProps) {
             </span>
           )}
         </span>
+      </span>
+      <span className="thread-row__image">
+        <Img image={listing?.attachment[0]} sizes="3rem" alt="" />
       </span>
     </Link>
   )

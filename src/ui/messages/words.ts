@@ -15,7 +15,6 @@ export const noMessages =
   'No messages yet. When you ask a seller about an item, you’ll find the conversation here.'
 export const noArchived = 'No archived conversations.'
 export const browse = 'Browse items'
-export const chooseOne = 'Choose a conversation.'
 export const cannotOpen = 'Something went wrong on our side. Try again.'
 export const opening = 'Opening the conversation'
 

@@ -20,26 +20,19 @@ export function BalanceView({ balance, button, accountButton }: BalanceViewProps
   const { available, pending, on_its_way: onItsWay, paid_out: paidOut, account } = balance
   return (
     <section className="balance" aria-label={words.balance}>
-      <div>
-        <p className="balance__label">{words.available}</p>
-        <p className="balance__available">{currency(available)}</p>
-      </div>
-      <div className="balance__button">{button}</div>
-      <dl className="balance__rest small soft">
-        <div>
-          <dt>{words.pending}</dt>
-          <dd>{currency(pending)}</dd>
-        </div>
-        {onItsWay !== '0.00' && (
-          <div>
-            <dt>{words.onItsWay}</dt>
-            <dd>{currency(onItsWay)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{words.paidOut}</dt>
-          <dd>{currency(paidOut)}</dd>
-        </div>
+      <dl className="balance__amounts">
+        <Part label={words.available} amount={available}>
+          {button}
+        </Part>
+        <Part label={words.onItsWay} amount={onItsWay}>
+          <span className="small soft">{onItsWay === '0.00' ? words.nothingOnItsWay : words.arrives}</span>
+        </Part>
+        <Part label={words.pending} amount={pending}>
+          <span className="small soft">{words.heldUntil}</span>
+        </Part>
+        <Part label={words.paidOut} amount={paidOut}>
+          <span className="small soft">{words.inAll}</span>
+        </Part>
       </dl>
       {balance.pays_out && (
         <p className="balance__account">
@@ -50,6 +43,16 @@ export function BalanceView({ balance, button, accountButton }: BalanceViewProps
         </p>
       )}
     </section>
+  )
+}
+
+function Part({ label, amount, children }: { label: string; amount: string; children: ReactNode }) {
+  return (
+    <div className="balance__part">
+      <dt>{label}</dt>
+      <dd className="balance__amount">{currency(amount)}</dd>
+      <dd>{children}</dd>
+    </div>
   )
 }
 

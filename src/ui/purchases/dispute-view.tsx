@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Dispute } from '#src/api/contract/trade/disputes.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
+import { DeadlineText } from '../display/deadline-text.tsx'
 import { lines } from '../display/lines.tsx'
 import { Moment } from '../display/moment.tsx'
 import { PostalAddress } from '../display/postal-address.tsx'
 import { Img } from '../kit/image/image.tsx'
-import { NextSteps } from '../lifecycle/next-steps.tsx'
+import '../lifecycle/next-steps.css'
 import * as words from './dispute-words.ts'
 import { ShipmentSection } from './shipment.tsx'
 
@@ -16,14 +17,25 @@ interface DisputeViewProps {
   events: ReactNode
 }
 
-/** A problem with an order: where it is, what can be done, and what both sides said. */
+/** A problem with an order: the facts, what can be done, and what both sides said, as it happened. */
 export function DisputeView({ dispute, role, events }: DisputeViewProps) {
-  const { state, reason, description, deadline, entries } = dispute
+  const { state, description, deadline, entries } = dispute
   return (
     <section className="dispute" aria-label={words.problem}>
-      <NextSteps title={words.stateLabel(state, role)} description={description} deadline={deadline}>
-        {events}
-      </NextSteps>
+      <div className="next">
+        <h2 className="title" tabIndex={-1}>
+          {words.stateLabel(state, role)}
+        </h2>
+        {deadline === null && <p>{description}</p>}
+        <Facts dispute={dispute} role={role} />
+        {deadline !== null && (
+          <details className="dispute__what">
+            <summary>{words.whatHappens}</summary>
+            <DeadlineText deadline={deadline} isRest />
+          </details>
+        )}
+        <ul className="next__events">{events}</ul>
+      </div>
       {dispute.return_address !== null && (
         <div>
           <h3 className="purchase__heading">{words.returnAddress}</h3>
@@ -37,15 +49,44 @@ export function DisputeView({ dispute, role, events }: DisputeViewProps) {
           imageAlt={words.returnImage}
         />
       )}
-      <h3 className="purchase__heading">{words.reasons[reason]}</h3>
-      <ol className="dispute__entries" aria-label={words.entries}>
-        {entries.map(entry => (
-          <li key={`${entry.at} ${entry.type}`}>
-            <Entry entry={entry} isOwn={entry.by === role} />
-          </li>
-        ))}
-      </ol>
+      <div>
+        <h3 className="purchase__heading">{words.entries}</h3>
+        <ol className="dispute__entries" aria-label={words.entries}>
+          {entries.map(entry => (
+            <li key={`${entry.at} ${entry.type}`} className="timeline__step timeline__step--done">
+              <Entry entry={entry} isOwn={entry.by === role} />
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
+  )
+}
+
+/** The problem, what was proposed last, who acts by when, and what happens otherwise. */
+function Facts({ dispute: { reason, deadline, entries }, role }: Pick<DisputeViewProps, 'dispute' | 'role'>) {
+  const last = entries.findLast(({ proposal }) => proposal !== null)
+  return (
+    <dl className="dispute__facts">
+      <dt>{words.problem}</dt>
+      <dd>{words.reasons[reason]}</dd>
+      {last?.proposal && (
+        <>
+          <dt>{last.by === role ? words.yourProposal : words.proposedBy[last.by]}</dt>
+          <dd>{words.proposalNames[last.proposal](last.amount === null ? null : currency(last.amount))}</dd>
+        </>
+      )}
+      {deadline !== null && (
+        <>
+          <dt>{words.now}</dt>
+          <dd>
+            <strong>
+              <DeadlineText deadline={deadline} isBrief />
+            </strong>
+          </dd>
+        </>
+      )}
+    </dl>
   )
 }
 
@@ -53,7 +94,7 @@ function Entry({ entry, isOwn }: { entry: Dispute['entries'][number]; isOwn: boo
   const { by, type, text, proposal, amount, images, at } = entry
   const who = isOwn ? words.you : words.sides[by]
   return (
-    <article className={isOwn ? 'dispute__entry dispute__entry--own' : 'dispute__entry'}>
+    <article className="dispute__entry">
       <p className="small">
         <strong>{who}</strong> {words.entryType(type)} ·{' '}
         <span className="soft">

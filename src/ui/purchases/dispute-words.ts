@@ -69,6 +69,18 @@ export const events = {
   receive_return: 'I got it back',
 } as const
 
+/* The facts. */
+export const yourProposal = 'You propose'
+export const proposedBy = { buyer: 'Proposal', seller: 'Proposal', moderator: 'Decision' } as const
+export const proposalNames: Readonly<Record<Proposal, (amount: string | null) => string>> = {
+  return: () => 'Send it back for a full refund',
+  refund: () => 'A full refund, nothing is sent back',
+  partial_refund: amount => (amount === null ? 'A partial refund' : `A refund of ${amount}`),
+  reject: () => 'No refund',
+}
+export const now = 'Next step'
+export const whatHappens = 'What you can do, and what happens otherwise'
+
 export const entries = 'Messages and decisions'
 export const sides = { buyer: 'Buyer', seller: 'Seller', moderator: 'Moderator' } as const
 export const you = 'You'

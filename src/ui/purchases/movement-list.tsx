@@ -14,38 +14,57 @@ interface MovementListProps {
   orderLink: OrderLink
 }
 
-/** What changed a balance, each line with what was available and held after it. */
+/**
+ * What changed a balance, as a table that adds up: each row has the change of both parts, and both parts after it. On a
+ * phone each row is a card.
+ */
 export function MovementList({ movements, orderLink }: MovementListProps) {
   return (
-    <ul className="movements__list">
-      {movements.map(movement => (
-        <li key={movement.id}>
-          <p className="movements__what">{words.movementTypes[movement.type]}</p>
-          <Amount movement={movement} />
-          <p className="small soft movements__what">
-            <Subject movement={movement} orderLink={orderLink} />
-            <Moment at={movement.at} />
-          </p>
-          <p className="small soft movements__after">
-            {words.movementsEnd(currency(movement.available), currency(movement.pending))}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <table className="movements__table">
+      <caption className="unseen">{words.movements}</caption>
+      <thead>
+        <tr>
+          {Object.entries(words.movementColumns).map(([name, column]) => (
+            <th key={name} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map(movement => (
+          <tr key={movement.id}>
+            <td className="movements__day">
+              <Moment at={movement.at} />
+            </td>
+            <th scope="row" className="movements__what">
+              {words.movementTypes[movement.type]}
+              <span className="small soft">
+                <Subject movement={movement} orderLink={orderLink} />
+              </span>
+            </th>
+            <Change label={words.movementColumns.available} amount={movement.available_change} />
+            <Change label={words.movementColumns.held} amount={movement.pending_change} />
+            <td data-label={words.movementColumns.availableAfter} className="movements__after">
+              {currency(movement.available)}
+            </td>
+            <td data-label={words.movementColumns.heldAfter} className="movements__after">
+              {currency(movement.pending)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-/** The change of what can be withdrawn, or of what is held where that alone changed. */
-function Amount({ movement: { available_change: available, pending_change: held } }: { movement: Movement }) {
-  const isHeld = available === '0.00'
-  const change = isHeld ? held : available
+/** A change with its sign; nothing where that part stays as it is. */
+function Change({ label, amount }: { label: string; amount: string }) {
+  if (amount === '0.00') return <td />
   return (
-    <p className="movements__amount">
-      <span className="price">
-        {change.startsWith('-') ? signedCurrency(change) : `+${currency(change)}`}
-      </span>
-      {isHeld && <span className="small soft"> {words.movementHeld}</span>}
-    </p>
+    <td data-label={label} className="movements__change">
+      {amount.startsWith('-') ? signedCurrency(amount) : `+${currency(amount)}`}
+    </td>
   )
 }
 
@@ -58,12 +77,9 @@ function Subject({
 }) {
   if (order !== null)
     return (
-      <>
-        <Link {...orderLink(order.id)} resetScroll={false}>
-          {words.titleOf(order.title, order.item_count)}
-        </Link>
-        {' · '}
-      </>
+      <Link {...orderLink(order.id)} resetScroll={false}>
+        {words.titleOf(order.title, order.item_count)}
+      </Link>
     )
   if (withdrawal === null) return null
   const { state, account, settled_at: settledAt } = withdrawal
@@ -77,7 +93,6 @@ function Subject({
           <Moment at={settledAt} />
         </>
       )}
-      {' · '}
     </>
   )
 }

@@ -14,10 +14,11 @@ interface PurchaseRowProps {
   /** Of the list; the panel opens over it. */
   filter: Filter
   q: string | undefined
+  year: string | undefined
 }
 
 /** One order in the list: what it is, where it is, and what comes next. */
-export function PurchaseRow({ entry, filter, q }: PurchaseRowProps) {
+export function PurchaseRow({ entry, filter, q, year }: PurchaseRowProps) {
   const { id, lines, role, state, dispute, total, payout, placed_at: placedAt } = entry
   const deadline = entry.deadline ?? dispute?.deadline ?? null
   const [first] = lines
@@ -34,7 +35,7 @@ export function PurchaseRow({ entry, filter, q }: PurchaseRowProps) {
         </p>
         <h3 className="purchase-row__title">
           <Link
-            {...purchaseLinks.panel(id, role, filter, q)}
+            {...purchaseLinks.panel(id, role, filter, q, year)}
             resetScroll={false}
             className="purchase-row__link"
           >

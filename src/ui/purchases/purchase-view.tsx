@@ -59,6 +59,7 @@ export function PurchaseView({ purchase, next, dispute, ofGarment }: PurchaseVie
         </ul>
       </header>
       {next}
+      {dispute}
       {role === 'seller' && purchase.ship_by !== null && (
         <p>
           {words.shipBy[0]}
@@ -67,7 +68,6 @@ export function PurchaseView({ purchase, next, dispute, ofGarment }: PurchaseVie
         </p>
       )}
       <DeliveryNote of={purchase} side={role} />
-      {dispute}
       <Timeline steps={purchase.steps} />
       {shipment !== null && (
         <ShipmentSection

@@ -14,6 +14,7 @@ interface PurchasesPageProps {
   tab: Tab
   filter: Filter
   q: string | undefined
+  year: string | undefined
   onSearch: (q: string | undefined) => void
   children: ReactNode
 }
@@ -28,9 +29,9 @@ const tabs: readonly { id: Tab; label: string; target: LinkTarget }[] = [
  * The page of purchases: what was bought, and what was sold, all of it or what is open or done; and the money from
  * sales.
  */
-export function PurchasesPage({ tab, filter, q, onSearch, children }: PurchasesPageProps) {
+export function PurchasesPage({ tab, filter, q, year, onSearch, children }: PurchasesPageProps) {
   return (
-    <TitledPage title={words.purchases}>
+    <TitledPage title={words.titles[tab]}>
       <div className="purchases__bar">
         <nav aria-label={words.whose} className="purchases__tabs">
           {tabs.map(({ id, label, target }) => (
@@ -45,7 +46,7 @@ export function PurchasesPage({ tab, filter, q, onSearch, children }: PurchasesP
             </Link>
           ))}
         </nav>
-        {tab !== 'balance' && <Filters side={tab} chosen={filter} q={q} />}
+        {tab !== 'balance' && <Filters side={tab} chosen={filter} q={q} year={year} />}
       </div>
       {tab !== 'balance' && (
         <div className="purchases__search">
@@ -54,7 +55,7 @@ export function PurchasesPage({ tab, filter, q, onSearch, children }: PurchasesP
             hint={words.searchHint}
             value={q}
             onSearch={onSearch}
-            cleared={purchaseLinks.list(tab, filter)}
+            cleared={purchaseLinks.list(tab, filter, undefined, year)}
             clear={words.clearSearch}
           />
         </div>
@@ -70,13 +71,18 @@ const filters: readonly [Filter, string][] = [
   ['done', words.done],
 ]
 
-function Filters({ side, chosen, q }: { side: Side; chosen: Filter; q: string | undefined }) {
+interface FiltersProps extends Pick<PurchasesPageProps, 'q' | 'year'> {
+  side: Side
+  chosen: Filter
+}
+
+function Filters({ side, chosen, q, year }: FiltersProps) {
   return (
     <nav aria-label={words.byState} className="purchases__states">
       {filters.map(([state, label]) => (
         <Link
           key={label}
-          {...purchaseLinks.list(side, state, q)}
+          {...purchaseLinks.list(side, state, q, year)}
           resetScroll={false}
           className={state === chosen ? 'chip purchases__state' : 'chip'}
           aria-current={state === chosen ? 'page' : undefined}

@@ -1,14 +1,18 @@
 import { carriers } from '#src/api/contract/values/carriers.ts'
 import { siteName } from '#src/api/contract/values/site.ts'
+import { purchases } from '#src/ui/kit/title-words.ts'
 import { capitalize } from '../display/capitalize.ts'
 
-export { purchases } from '#src/ui/kit/title-words.ts'
+export { purchases }
 
 /* The page. */
 export const whose = 'Purchases, sales and balance'
 export const bought = 'Bought'
 export const sold = 'Sales'
 export const balanceTab = 'Balance'
+export const titles = { buyer: purchases, seller: sold, balance: balanceTab } as const
+export const byYear = 'By year'
+export const allYears = 'All years'
 export const companyReason = 'Brand accounts can’t buy. Your customers’ orders are under Orders.'
 export const byState = 'By state'
 export const all = 'All'
@@ -22,13 +26,16 @@ export const nothingBought =
   'You haven’t bought anything yet. What you buy from members and brands shows up here.'
 export const nothingSold =
   'You haven’t sold anything yet. When somebody buys one of your ads, you ship it from here.'
-export const nothingOpen = 'No open orders.'
-export const nothingDone = 'No completed orders.'
+export const nothingOpen = { buyer: 'No open orders.', seller: 'No open sales.' } as const
+export const nothingDone = { buyer: 'No completed orders.', seller: 'No completed sales.' } as const
 export const continueShopping = 'Continue shopping'
 export const sellAnItem = 'Sell an item'
 export const goToAds = 'Go to your ads'
-export const nothingFound = (q: string) => `No orders match “${q}”.`
-export const seeAll = 'See all orders'
+export const nothingFound = {
+  buyer: (q: string) => `No orders match “${q}”.`,
+  seller: (q: string) => `No sales match “${q}”.`,
+} as const
+export const seeAll = { buyer: 'See all orders', seller: 'See all sales' } as const
 export const search = 'Search orders'
 export const searchHint = 'Item, name or order number'
 export const clearSearch = 'Clear search'
@@ -270,12 +277,22 @@ export const amount = 'Amount in dollars'
 export const amountNeeded = 'Enter the amount.'
 export const withdrawDone = 'On its way. It takes about one business day.'
 export const onItsWay = 'On its way'
+export const arrives = 'Arrives in about one business day'
+export const nothingOnItsWay = 'Withdraw, and it arrives in about one business day'
+export const heldUntil = 'Until the orders are complete'
+export const inAll = 'In all, to your account'
 
 /* What changed the balance. */
 export const movements = 'Movements'
 export const movementsLoading = 'Loading the movements of your balance'
-export const movementsEnd = (available: string, held: string) =>
-  `After it: ${available} available, ${held} held`
+export const movementColumns = {
+  day: 'Date',
+  what: 'Movement',
+  available: 'Available',
+  held: 'Held',
+  availableAfter: 'Available after',
+  heldAfter: 'Held after',
+} as const
 export const movementTypes = {
   sale: 'Sold, held until the order is complete',
   released: 'Released to you',
@@ -289,7 +306,6 @@ export const movementTypes = {
   withdrawal_failed: 'Withdrawal failed, back in your balance',
   correction: 'Correction',
 } as const
-export const movementHeld = 'held'
 export const withdrawalTo = (account: string) => `to ${account}`
 export const withdrawalStates = { requested: onItsWay, paid: 'Paid out', failed: 'Failed' } as const
 

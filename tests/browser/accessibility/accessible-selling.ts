@@ -27,7 +27,7 @@ async function chooseTable(page: Page, text: string): Promise<void> {
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const onHoliday: State = {
-  name: 'on holiday, with another day to choose',
+  name: 'on holiday, with another day to choose and a menu open',
   viewer: 'traveller',
   at: '/account/ads?tab=mine',
   open: async page => {
@@ -44,6 +44,8 @@ const onHoliday: State = {
     await banner.getByRole('button', { name: 'Save the new date' }).waitFor()
     const ad = page.getByRole('article', { name: 'Felt hat that waits' })
     await ad.getByText('Away', { exact: true }).waitFor()
+    await ad.getByRole('button', { name: /^More/ }).click()
+    await ad.getByRole('button', { name: 'Pause' }).waitFor()
   },
 }
 

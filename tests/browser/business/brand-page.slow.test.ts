@@ -68,6 +68,17 @@ test.for(widths(360))('a company makes its brand page, and shoppers see it, at %
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose products')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   expect(await findAccessibilityFaults(page)).toEqual([])
+  // what is not saved yet is shown as it would be
+  await page.getByRole('link', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview of your brand page' })
+  await preview.getByText('We sew in small runs.').waitFor()
+  expect(
+    await preview.getByRole('list', { name: 'Featured products' }).getByRole('listitem').allTextContents(),
+  ).toEqual(['Rib socks', 'Wool cape'])
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await button(page, 'Close').click()
+  await preview.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Story').inputValue()).toBe('We sew in small runs.')
   await button(page, 'Save brand page').click()
   await toast(page, 'Your brand page is saved.').waitFor()
   await page.getByRole('link', { name: 'View public page' }).click()

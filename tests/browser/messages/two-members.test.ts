@@ -22,6 +22,28 @@ const show = (page: Page, id: string) => visit(page, `/account/messages?thread=$
 const unread = (page: Page) => page.getByRole('button', { name: 'Account menu, unread messages' })
 const rowsOf = (page: Page) => page.getByRole('list').getByRole('link', { name: /Suede boots/ })
 
+test('on a wide screen the newest conversation is beside the list, and is read once something in it is pressed', async () => {
+  const { buyer, seller, id } = await openConversation(server)
+  await seller.wrote(id, 'They are warm.')
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
+  const marks: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/read')) marks.push(request.url())
+  })
+  await visit(page, '/account/messages')
+  await logOf(page).getByText('They are warm.').waitFor()
+  await fieldOf(page).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect([await page.evaluate(() => document.activeElement?.tagName), marks]).toEqual(['BODY', []])
+  await rowsOf(page).getByText('1 unread message').waitFor()
+  await fieldOf(page).click()
+  await page.waitForURL(url => url.searchParams.get('thread') === id)
+  await expect.poll(() => rowsOf(page).getByText('1 unread message').count()).toBe(0)
+  expect(marks.length).toBe(1)
+  await expect.poll(() => fieldOf(page).evaluate(field => field === document.activeElement)).toBe(true)
+  expect(misdeeds).toEqual(clean)
+})
+
 test('asked from the page of an item, answered, and read: the dot comes and goes on both sides', async () => {
   const [asking, selling] = await Promise.all([newWriter(server), newWriter(server)])
   const ad = await adOf(server, selling)

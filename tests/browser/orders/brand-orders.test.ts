@@ -28,6 +28,8 @@ const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ has
 
 /** The form that a button of the panel opens. */
 async function formOf(page: Page, button: string, name = button): Promise<Locator> {
+  // what ends it stands apart
+  if (button === 'Cancel the order') await panelOf(page).getByRole('button', { name: /^More/ }).click()
   await panelOf(page).getByRole('button', { name: button, exact: true }).click()
   const form = page.getByRole('dialog', { name, exact: true })
   await form.waitFor()

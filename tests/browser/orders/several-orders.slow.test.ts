@@ -4,7 +4,7 @@ import type { RunningServer } from '#server/app.ts'
 import { sendBusinessOrderEvents } from '#src/api/contract/business/order-changes.ts'
 import { bringAxe, findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
-import { visit } from '#tests/support/browser/page.ts'
+import { chooseMore, visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -108,13 +108,13 @@ test.each([false, true])(
     const { page, misdeeds } = await openedWarmBy(server, sale.company, { dark })
     await bringAxe(page.context())
     await visit(page, `${orders}?order=${order.id}`)
-    await page.getByRole('link', { name: 'Print invoice' }).click()
+    await chooseMore(page.getByRole('dialog'), 'Print invoice')
     const invoice = page.getByRole('region', { name: `Invoice of order ${order.number}` })
     for (const text of ['Ada Guest', '4 Loom Street', `$${order.total}`])
       await invoice.getByText(text).first().waitFor()
     expect(await findAccessibilityFaults(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to the order' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Print packing slip' }).click()
+    await chooseMore(page.getByRole('dialog'), 'Print packing slip')
     const slip = page.getByRole('region', { name: `Packing slip of order ${order.number}` })
     await slip.getByRole('row').nth(2).waitFor()
     expect(await findAccessibilityFaults(page)).toEqual([])

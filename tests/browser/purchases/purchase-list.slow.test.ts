@@ -68,6 +68,29 @@ test('a search of orders stays when one is opened and closed, and says what it d
   expect(misdeeds).toEqual(clean)
 })
 
+test('sales have a title and sentences of their own, and years are a filter where there are several', async () => {
+  const { theo, buy } = await twoMembers(server)
+  const [id] = [await buy(), await buy()]
+  const { page, misdeeds } = await openedWarmBy(server, theo, { width: 360 })
+  await visit(page, '/account/purchases?as=seller')
+  await page.getByRole('heading', { level: 1, name: 'Sales' }).waitFor()
+  const years = page.getByRole('navigation', { name: 'By year' })
+  await page.getByRole('article').nth(1).waitFor()
+  expect(await years.count()).toBe(0)
+  await page.getByRole('link', { name: 'Done' }).click()
+  await page.getByText('No completed sales.').waitFor()
+  await page.getByRole('link', { name: 'See all sales' }).click()
+  await server.services.pool.query(`update orders set placed_at = '2023-05-01T12:00:00Z' where id = $1`, [id])
+  await page.reload()
+  await years.getByRole('link', { name: '2023' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('year')).toBe('2023')
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await years.getByRole('link', { name: 'All years' }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(misdeeds).toEqual(clean)
+})
+
 test('the focus stays in the panel when the pressed button is gone', async () => {
   const { mia, ship } = await twoMembers(server)
   const id = await ship()

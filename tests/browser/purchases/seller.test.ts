@@ -90,7 +90,7 @@ test('a seller prints a label, ships with its number, is paid, and withdraws a p
     .getByText(`$${(Number(available) - 10).toFixed(2)}`)
     .first()
     .waitFor()
-  const latest = page.getByRole('region', { name: 'Movements' }).getByRole('listitem').first()
+  const latest = page.getByRole('region', { name: 'Movements' }).getByRole('row').nth(1)
   await latest.getByText('−$10.00').waitFor()
   await latest.getByText('to Theo Lind, account ending in 6789').waitFor()
   expect(misdeeds).toEqual(clean)
@@ -133,11 +133,7 @@ slowTest(
     await addAccount(page)
     await balance.locator('.balance__account').getByText('Theo Lind, account ending in 6789').waitFor()
     const movements = page.getByRole('region', { name: 'Movements' })
-    await movements
-      .getByRole('listitem')
-      .first()
-      .getByText('to Theodor Lind, account ending in 4321')
-      .waitFor()
+    await movements.getByRole('row').nth(1).getByText('to Theodor Lind, account ending in 4321').waitFor()
     expect(misdeeds).toEqual(clean)
   },
 )

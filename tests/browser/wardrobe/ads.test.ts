@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { cardOf, openPage, visit } from '#tests/support/browser/page.ts'
+import { cardOf, chooseMore, openPage, visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
@@ -143,7 +143,7 @@ test('an ad is paused, put back, renewed, marked as sold and deleted from the li
   const ad = own(page, 'Camel coat for the list')
   const press = (name: string) => ad.getByRole('button', { name }).click()
   await ad.getByText('Published', { exact: true }).waitFor()
-  await press('Pause')
+  await chooseMore(ad, 'Pause')
   await ad.getByText('Paused', { exact: true }).waitFor()
   expect(await seller.get(id)).toMatchObject({ state: 'paused' })
   const listed = async () => {
@@ -154,11 +154,11 @@ test('an ad is paused, put back, renewed, marked as sold and deleted from the li
   await press('Put back on sale')
   await ad.getByText('Published', { exact: true }).waitFor()
   expect(await listed()).toEqual([id])
-  await press('Renew')
+  await chooseMore(ad, 'Renew')
   await toast(page, 'Your ad is renewed.').waitFor()
   await page.getByRole('link', { name: 'Published 1' }).click()
   await page.waitForURL(/state=published/)
-  await press('Mark as sold…')
+  await chooseMore(ad, 'Mark as sold…')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Mark as sold', exact: true }).click()
   await page.getByText('No ads in this state.').waitFor()
@@ -167,9 +167,9 @@ test('an ad is paused, put back, renewed, marked as sold and deleted from the li
   expect(await seller.get(id)).toMatchObject({ state: 'sold' })
   const draft = await seller.create({ title: 'Never to be sold' })
   await page.reload()
-  await own(page, 'Never to be sold').getByRole('button', { name: 'Delete…' }).click()
+  await chooseMore(own(page, 'Never to be sold'), 'Delete…')
   await dialog.getByRole('button', { name: 'Keep it' }).click()
-  await own(page, 'Never to be sold').getByRole('button', { name: 'Delete…' }).click()
+  await chooseMore(own(page, 'Never to be sold'), 'Delete…')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await own(page, 'Never to be sold').waitFor({ state: 'detached' })
   expect((await seller.call('GET', `/api/v1/ads/${draft.id}`)).status).toBe(404)
@@ -183,7 +183,7 @@ slowTest(
     const { id } = await seller.published({ title: 'Wool cape' })
     const { page, context, misdeeds } = await openedWarmBy(server, seller)
     await visit(page, '/account/ads?tab=mine')
-    await own(page, 'Wool cape').getByRole('button', { name: 'Mark as sold' }).click()
+    await chooseMore(own(page, 'Wool cape'), 'Mark as sold…')
     const asked = page.getByRole('dialog', { name: 'Mark this ad as sold?' })
     await asked.waitFor()
     await seller.change(id, { title: 'Wool cape, lined' })
@@ -198,16 +198,48 @@ slowTest(
   },
 )
 
-slowTest('a refused button says why', async () => {
+slowTest('a draft that lacks something says what, and its one button goes on with it', async () => {
   const seller = await aSeller(server)
-  await seller.whole({ title: 'Scarf without a price', price: null })
+  const { id } = await seller.whole({ title: 'Scarf without a price', price: null })
   const { page } = await openedWarmBy(server, seller)
   await visit(page, '/account/ads?tab=mine')
   const ad = own(page, 'Scarf without a price')
-  const publish = ad.getByRole('button', { name: 'Publish' })
-  await publish.waitFor()
-  expect(await publish.getAttribute('aria-disabled')).toBe('true')
   await ad.getByText('First set a price.').waitFor()
+  expect(await ad.getByRole('button', { name: 'Publish' }).count()).toBe(0)
+  await ad.getByRole('link', { name: 'Edit draft' }).click()
+  await page.waitForURL(new RegExp(`edit=${id}`))
+})
+
+test('the menu of an ad opens, is left and is used by the keyboard', async () => {
+  const seller = await aSeller(server)
+  const { id } = await seller.published({ title: 'Cap for the keys' })
+  const { page, misdeeds } = await openedWarmBy(server, seller)
+  await visit(page, '/account/ads?tab=mine')
+  const ad = own(page, 'Cap for the keys')
+  const more = ad.getByRole('button', { name: /^More/ })
+  const pause = ad.getByRole('button', { name: 'Pause' })
+  const isFocused = (what: Locator) => expect.poll(() => what.evaluate(it => it === document.activeElement))
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await pause.waitFor()
+  await page.keyboard.press('Escape')
+  await pause.waitFor({ state: 'hidden' })
+  await isFocused(more).toBe(true)
+  await page.keyboard.press('Enter')
+  // first the link to the shop
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await isFocused(pause).toBe(true)
+  await page.keyboard.press('Enter')
+  await ad.getByText('Paused', { exact: true }).waitFor()
+  expect(await seller.get(id)).toMatchObject({ state: 'paused' })
+  // a question has the focus, and gives it back
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await ad.getByRole('button', { name: 'Delete…' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).press('Enter')
+  await isFocused(more).toBe(true)
+  expect(misdeeds).toEqual(clean)
 })
 
 slowTest('another price shows in the history, and in the shop', async () => {

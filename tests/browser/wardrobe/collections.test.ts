@@ -62,6 +62,8 @@ test('favorites are sorted into collections: created, chosen, opened, renamed, d
   await choose(page, coat).click()
   const panel = panelOf(page, coat)
   await panel.getByRole('checkbox', { name: 'For the weekend' }).check()
+  expect(await panel.getByLabel('Name').isVisible()).toBe(false)
+  await panel.getByText('New collection').click()
   await panel.getByLabel('Name').fill('for the WEEKEND')
   await panel.getByRole('button', { name: 'Create and add item' }).click()
   await panel.getByText('You have a collection with this name already.').waitFor()

@@ -67,7 +67,9 @@ export const ads: readonly Screen[] = [
     name: 'ads: one is paused',
     calls: events,
     at: inShop('/account/ads?tab=mine'),
-    open: page => ad(page).waitFor(),
+    open: page => ad(page).getByRole('button', { name: /^More/ }).click(),
+    isReopened: true,
+    isShutByRefusal: true,
     press: page => ad(page).getByRole('button', { name: 'Pause' }),
     // where only the answer was lost, the success is shown
     arrived: page =>

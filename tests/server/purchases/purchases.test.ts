@@ -339,6 +339,35 @@ describe('the lists', () => {
   })
 })
 
+test('the orders of a year are those placed in it, in UTC, and the first page names the years of a side', async () => {
+  const { buyer, seller, id } = await dealAt(server, 'paid')
+  const former = await dealAt(server, 'paid', { seller })
+  await query(`update orders set placed_at = '2023-12-31T23:59:59Z', buyer_id = $2 where id = $1`, [
+    former.id,
+    buyer.id,
+  ])
+  const years = async (dealer: typeof buyer, filter: string) => {
+    const { data, years: named } = await dealer.purchases(filter)
+    return [data.map(order => order.id), named]
+  }
+  const { placed_at: placedAt } = await buyer.purchase(id)
+  const now = new Date(placedAt).getUTCFullYear()
+  expect(await years(buyer, '')).toEqual([
+    [id, former.id],
+    [now, 2023],
+  ])
+  expect(await years(buyer, '?year=2023')).toEqual([[former.id], [now, 2023]])
+  expect(await years(seller, `?as=seller&year=${now}`)).toEqual([[id], [now, 2023]])
+  expect(await years(buyer, '?year=2024')).toEqual([[], [now, 2023]])
+  expect(await years(seller, '')).toEqual([[], []])
+  const first = await buyer.purchases('?limit=1&year=2023')
+  expect(first.next_cursor).toBeNull()
+  const page = await buyer.purchases('?limit=1')
+  expect((await buyer.purchases(`?limit=1&cursor=${page.next_cursor}`)).years).toBeUndefined()
+  expect((await buyer.call('GET', `/api/v1/purchases?year=2023&cursor=${page.next_cursor}`)).status).toBe(422)
+  expect((await buyer.call('GET', '/api/v1/purchases?year=1999')).status).toBe(422)
+})
+
 test('a search finds a member’s orders by item, options, number and the name of the other side, in any case', async () => {
   const [coat, dress] = await Promise.all([dealAt(server, 'paid'), dealAt(server, 'completed')])
   const { buyer, seller } = coat

@@ -129,6 +129,16 @@ const isNoStream = (request: Request) => new URL(request.url()).pathname !== str
 export const cardOf = (within: Page | Locator, title: string): Locator =>
   within.locator('a[href^="/product/"]').filter({ hasText: title }).first()
 
+/** Chooses what stands behind the "More" of a thing. */
+export async function chooseMore(of: Page | Locator, name: string): Promise<void> {
+  await of.getByRole('button', { name: /^More\b/ }).click()
+  await of
+    .locator('.more-menu')
+    .getByRole('button', { name })
+    .or(of.locator('.more-menu').getByRole('link', { name }))
+    .click()
+}
+
 /** Opens an address and waits until React has taken over, so that keys and clicks meet the living page. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)

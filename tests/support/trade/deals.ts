@@ -25,6 +25,12 @@ export const anAccount = {
   account_number: 'US53GARD0000123456789',
 }
 
+interface PurchasePage {
+  data: PurchaseEntry[]
+  next_cursor: string | null
+  years?: number[]
+}
+
 /** What a member sends about orders between members, their parcels and their money. */
 export function dealerOf(trader: Trader) {
   const { call } = trader
@@ -41,10 +47,10 @@ export function dealerOf(trader: Trader) {
       ),
     look: (id: string): Promise<Answered> => call('GET', path(id)),
     purchase: async (id: string): Promise<Purchase> => dataIn(await dealer.look(id)),
-    purchases: async (query = ''): Promise<{ data: PurchaseEntry[]; next_cursor: string | null }> => {
+    purchases: async (query = ''): Promise<PurchasePage> => {
       const { status, body, text } = await call('GET', `/api/v1/purchases${query}`)
       if (status !== 200) throw new Error(`Not 200 but ${status}: ${text}`)
-      return body as { data: PurchaseEntry[]; next_cursor: string | null }
+      return body as PurchasePage
     },
     send: (id: string, type: string, more: object = {}, key?: string): Promise<Answered> =>
       call('POST', `${path(id)}/events`, { type, ...more }, keyed(key)),

@@ -85,11 +85,18 @@ export const listPurchases = endpoint({
     state: z.optional(z.enum(['open', 'done'])),
     /** Each word is in the number, in what was bought, in its options, or in the name of the other side. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    /** The year in which they were placed, in UTC. */
+    year: z.optional(z.string().check(z.regex(/^20\d\d$/))),
     cursor,
     limit,
   }),
   status: 200,
-  response: z.object({ data: z.array(purchaseEntry), next_cursor: z.nullable(z.string()) }),
+  response: z.object({
+    data: z.array(purchaseEntry),
+    next_cursor: z.nullable(z.string()),
+    /** The years of all orders of this side, the latest first; only with the first page. */
+    years: z.optional(z.array(z.int())),
+  }),
 })
 
 export const getPurchase = endpoint({

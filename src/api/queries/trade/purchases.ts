@@ -15,15 +15,16 @@ export type PurchaseFilter = 'open' | 'done' | null
 /** The root of all query keys of a member's orders: one change invalidates them all. */
 export const purchasesKey = ['purchases']
 
-/** The orders of one side that a search finds, page after page. */
+/** The orders of one side that a search finds, of one year or of all, page after page. */
 export function purchasesQuery(
   client: Client,
   side: PurchaseSide,
   state: PurchaseFilter,
   q: string | undefined,
+  year: string | undefined,
 ) {
   return cursorQuery({
-    queryKey: [...purchasesKey, 'list', side, state, q ?? ''],
+    queryKey: [...purchasesKey, 'list', side, state, q ?? '', year ?? ''],
     fetchPage: (cursor, signal) =>
       client.call(
         async () => (await calls()).listPurchases,
@@ -32,6 +33,7 @@ export function purchasesQuery(
             as: side,
             ...(state === null ? {} : { state }),
             ...(q === undefined ? {} : { q }),
+            ...(year === undefined ? {} : { year }),
             ...cursor,
           },
           signal,

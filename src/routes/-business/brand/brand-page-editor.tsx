@@ -6,7 +6,9 @@ import { brandPageQuery } from '#src/api/queries/business/brand.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
 import { BrandPageForm, type BrandPageValues } from '#src/ui/business/brand/brand-page-form.tsx'
+import { BrandPreview } from '#src/ui/business/brand/brand-preview.tsx'
 import * as words from '#src/ui/business/brand/words.ts'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { useForm } from '../../-forms/use-form.ts'
 import { idsIn, pageOf, valuesOf } from './brand-values.ts'
 import { ChooseProducts } from './choose-products.tsx'
@@ -53,16 +55,19 @@ export function BrandPageEditor({ page, edit, isClosed }: BrandPageEditorProps) 
     })
   const type = (field: keyof BrandPageValues, value: string) =>
     actor.send({ type: 'form.typed', field, value })
+  const shown = {
+    cover: useImageOf(values.cover, page.cover),
+    logo: useImageOf(values.logo, page.logo),
+    featured: useFeatured(ids, page.featured),
+  }
   return (
     <>
-      <BrandPageForm
-        actor={actor}
-        cover={useImageOf(values.cover, page.cover)}
-        logo={useImageOf(values.logo, page.logo)}
-        featured={useFeatured(ids, page.featured)}
-        isClosed={isClosed}
-        onOpen={show}
-      />
+      <BrandPageForm actor={actor} {...shown} isClosed={isClosed} onOpen={show} />
+      {edit === 'preview' && (
+        <Sheet isOpen onClose={() => show(null)} title={words.previewTitle} place="whole">
+          <BrandPreview name={page.name} story={values.story} {...shown} />
+        </Sheet>
+      )}
       {(edit === 'cover' || edit === 'logo') && !isClosed && (
         <UploadImage
           key={edit}

@@ -23,9 +23,14 @@ export function BrandScreen({ edit }: { edit: string | null }) {
       title={accountWords.brandPage}
       actions={
         page != null && (
-          <ButtonLink {...to.brand(page.slug)} look="quiet">
-            {words.viewPage}
-          </ButtonLink>
+          <>
+            <ButtonLink {...to.business_brand} search={{ edit: 'preview' }} resetScroll={false} look="quiet">
+              {words.preview}
+            </ButtonLink>
+            <ButtonLink {...to.brand(page.slug)} look="quiet">
+              {words.viewPage}
+            </ButtonLink>
+          </>
         )
       }
     >

@@ -4,7 +4,6 @@ import { currency } from '#src/api/contract/values/currency.ts'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import { LateMark } from '#src/ui/business/orders/order-state.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
-import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { NextSteps } from '#src/ui/lifecycle/next-steps.tsx'
@@ -42,20 +41,23 @@ export function OrderSteps({ order }: { order: BusinessOrder }) {
           lifecycle={businessOrderLifecycle}
           target={order}
           allowed={allowed}
+          menu={{
+            about: order.number,
+            entries: (
+              <>
+                {order.lines.some(({ open }) => open > 0) && (
+                  <li>
+                    <Link {...orderLinks.slips([id])}>{words.printSlip}</Link>
+                  </li>
+                )}
+                <li>
+                  <Link {...orderLinks.invoice(id)}>{words.printInvoice}</Link>
+                </li>
+              </>
+            ),
+          }}
           actions={actions.map(action => (action.name === first ? { ...action, look } : action))}
         />
-        {order.lines.some(({ open }) => open > 0) && (
-          <li>
-            <ButtonLink {...orderLinks.slips([id])} look="quiet">
-              {words.printSlip}
-            </ButtonLink>
-          </li>
-        )}
-        <li>
-          <ButtonLink {...orderLinks.invoice(id)} look="quiet">
-            {words.printInvoice}
-          </ButtonLink>
-        </li>
         {thread !== null && (
           <li className="next__link">
             <Link {...threadLinks.thread(thread)}>{words.message(order.buyer.name ?? words.theBuyer)}</Link>
@@ -119,6 +121,7 @@ function actionsOf(order: BusinessOrder): Action<Parameters<typeof businessOrder
     {
       name: 'cancel',
       label: label.cancel,
+      inMenu: 'apart',
       form: close => <CancelWithReason lifecycle={businessOrderLifecycle} order={order} onClose={close} />,
     },
   ]

@@ -1,15 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { productSorts, productStates } from '#src/api/contract/values/business/product-values.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
 import { type Column, columns } from '#src/ui/business/products/product-table-row.tsx'
 import * as words from '#src/ui/business/products/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
-import { Form } from '#src/ui/kit/forms/form.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
+import { SearchForm } from '#src/ui/kit/forms/search-form.tsx'
 import { Select } from '#src/ui/kit/forms/select.tsx'
-import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
 import { filtersOf } from './product-filters.ts'
 import type { ProductsSearch } from './products-search.ts'
@@ -20,12 +21,11 @@ interface FilterBarProps {
   counts: Readonly<Record<string, number>>
 }
 
-/** What the table shows: states with their counts, a search, filters, the order, and the columns. */
+/** What the table shows: states with their counts and a search; the order, filters and columns are in a sheet. */
 export function FilterBar({ search, counts }: FilterBarProps) {
   const navigate = useNavigate()
   const categories = useCategoryOptions('filter')
-  const [typed, setTyped] = useState(search.q ?? '')
-  useEffect(() => setTyped(search.q ?? ''), [search.q])
+  const [isOpen, setIsOpen] = useState(false)
   const change = (changed: Partial<ProductsSearch>) =>
     void navigate({
       to: '/account/business/products',
@@ -34,6 +34,7 @@ export function FilterBar({ search, counts }: FilterBarProps) {
       resetScroll: false,
     })
   const { stock, sort = 'newest' } = filtersOf(search)
+  const applied = [search.category, stock].filter(each => each !== undefined).length
   const hidden = search.hide ?? []
   const toggle = (column: Column, isShown: boolean) => {
     const others = hidden.filter(each => each !== column)
@@ -59,19 +60,28 @@ export function FilterBar({ search, counts }: FilterBarProps) {
           />
         ))}
       </nav>
-      <search>
-        <Form className="products__bar" onSubmit={() => change({ q: typed.trim() || undefined })}>
-          <TextInput
-            name="q"
-            type="search"
-            label={words.searchHint}
-            value={typed}
-            maxLength={100}
-            onType={setTyped}
+      <div className="products__bar">
+        <SearchForm
+          label={words.searchHint}
+          hint={words.searchHint}
+          value={search.q}
+          onSearch={q => change({ q })}
+          cleared={{ ...productLinks.list, search: { ...search, q: undefined } }}
+          clear={words.clearSearch}
+        />
+        <Button look="quiet" aria-haspopup="dialog" onPress={() => setIsOpen(true)}>
+          {words.filters.open(applied)}
+        </Button>
+      </div>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={words.filters.title} place="middle">
+        <div className="form">
+          <Select
+            name="sort"
+            label={words.filters.sort}
+            value={sort}
+            options={optionsOf(productSorts)}
+            onType={chosen => change({ sort: chosen === 'newest' || chosen === '' ? undefined : chosen })}
           />
-          <Button type="submit" look="quiet">
-            {words.search}
-          </Button>
           <Select
             name="category"
             label={words.filters.category}
@@ -88,30 +98,22 @@ export function FilterBar({ search, counts }: FilterBarProps) {
             options={optionsOf(words.stockLevels)}
             onType={chosen => change({ stock: chosen || undefined })}
           />
-          <Select
-            name="sort"
-            label={words.filters.sort}
-            value={sort}
-            options={optionsOf(productSorts)}
-            onType={chosen => change({ sort: chosen === 'newest' || chosen === '' ? undefined : chosen })}
-          />
-          <details className="products__columns">
-            <summary>{words.filters.columns}</summary>
-            <div>
-              {columns.map(column => (
-                <label key={column} className="tick">
-                  <input
-                    type="checkbox"
-                    checked={!hidden.includes(column)}
-                    onChange={event => toggle(column, event.target.checked)}
-                  />
-                  <span>{words.columns[column]}</span>
-                </label>
-              ))}
-            </div>
-          </details>
-        </Form>
-      </search>
+          <fieldset className="products__columns">
+            <legend className="field__label">{words.filters.columns}</legend>
+            {columns.map(column => (
+              <label key={column} className="tick">
+                <input
+                  type="checkbox"
+                  checked={!hidden.includes(column)}
+                  onChange={event => toggle(column, event.target.checked)}
+                />
+                <span>{words.columns[column]}</span>
+              </label>
+            ))}
+          </fieldset>
+          <Button onPress={() => setIsOpen(false)}>{kitWords.done}</Button>
+        </div>
+      </Sheet>
     </>
   )
 }

@@ -41,9 +41,11 @@ export function ProductList({ search }: { search: ProductsSearch }) {
         first?.shop.state !== 'suspended' && (
           <>
             <ButtonLink {...productLinks.new}>{words.add}</ButtonLink>
-            <ButtonLink {...productLinks.import} look="quiet">
-              {words.importCsv}
-            </ButtonLink>
+            <span className="products__import">
+              <ButtonLink {...productLinks.import} look="quiet">
+                {words.importCsv}
+              </ButtonLink>
+            </span>
           </>
         )
       }
@@ -63,7 +65,14 @@ export function ProductList({ search }: { search: ProductsSearch }) {
         <Guide />
       ) : (
         <>
-          {first.shop.state !== 'suspended' && first.shop.state !== 'pending_approval' && <HolidayPanel />}
+          {first.shop.state !== 'suspended' && (
+            <div className="ads__settings">
+              {first.shop.state !== 'pending_approval' && <HolidayPanel />}
+              <p className="products__import--phone">
+                <Link {...productLinks.import}>{words.importCsv}</Link>
+              </p>
+            </div>
+          )}
           <FilterBar search={search} counts={first.counts} />
           {rows.length === 0 ? (
             <div className="nothing">

@@ -1,6 +1,9 @@
 import { brandLimits } from '#src/api/contract/values/brand-limits.ts'
 
 export const viewPage = 'View public page'
+export const preview = 'Preview'
+export const previewTitle = 'Preview of your brand page'
+export const previewRest = 'Your other products follow below. Shoppers see changes once you save them.'
 export const closed = 'Your shop is closed, so nothing can be changed. Contact us to open it again.'
 export const waits = 'Your brand page opens when your shop is approved. You can prepare products now.'
 export const prepareProducts = 'Go to products'

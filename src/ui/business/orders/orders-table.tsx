@@ -37,8 +37,8 @@ export function OrdersTable({ entries, filters, selected, onSelect, isBusy }: Or
               <span className="orders-table__all">{words.selectAll}</span>
             </label>
           </th>
-          {Object.values(words.columns).map(column => (
-            <th key={column} scope="col" className="orders-table__head">
+          {Object.entries(words.columns).map(([name, column]) => (
+            <th key={name} scope="col" className={`orders-table__head orders-table__head--${name}`}>
               {column}
             </th>
           ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Overview as Shown } from '#src/api/contract/business/overview.ts'
 import { bucketsOf } from './sales-buckets.ts'
 import { SalesChart } from './sales-chart.tsx'
@@ -9,12 +10,14 @@ import * as words from './words.ts'
 
 interface OverviewProps {
   overview: Shown
+  /** The links to the other pages of the shop. */
+  shop: ReactNode
   /** Another range is being loaded. */
   isBusy: boolean
 }
 
 /** What is to be done, the sales of the range beside those before it, and what sells the most. */
-export function Overview({ overview, isBusy }: OverviewProps) {
+export function Overview({ overview, shop, isBusy }: OverviewProps) {
   const { days, totals, former, top_products: top } = overview
   const buckets = bucketsOf(days)
   return (
@@ -38,7 +41,10 @@ export function Overview({ overview, isBusy }: OverviewProps) {
             {words.salesNote} {words.daysInUtc}
           </p>
         </section>
-        <TopProducts products={top} />
+        <div className="overview__side">
+          <TopProducts products={top} />
+          {shop}
+        </div>
       </div>
     </div>
   )

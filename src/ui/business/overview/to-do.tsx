@@ -11,25 +11,36 @@ interface ToDoProps {
 
 /** What waits for the brand; each number leads to the list that it counts. */
 export function ToDo({ orders, lowStock }: ToDoProps) {
+  const entries: readonly EntryProps[] = [
+    {
+      to: orderLinks.list({ group: 'late' }),
+      count: orders.late,
+      label: words.late,
+      hint: words.lateHint,
+      isUrgent: orders.late > 0,
+    },
+    { to: orderLinks.list({ group: 'to_accept' }), count: orders.to_accept, label: words.toAccept },
+    { to: orderLinks.list({ group: 'to_ship' }), count: orders.to_ship, label: words.toShip },
+    { to: orderLinks.list({ group: 'returns' }), count: orders.returns, label: words.returns },
+    {
+      to: productLinks.lowStock,
+      count: lowStock.products,
+      label: words.lowStock,
+      hint: words.lowVariants(lowStock.variants, lowStock.limit),
+    },
+  ]
   return (
-    <section aria-label={words.toDo}>
+    <section aria-labelledby="overview-to-do">
+      <h2 id="overview-to-do" className="title overview__heading">
+        {words.toDo}
+      </h2>
       <ul className="overview-to-do">
-        <Entry to={orderLinks.list({ group: 'to_accept' })} count={orders.to_accept} label={words.toAccept} />
-        <Entry to={orderLinks.list({ group: 'to_ship' })} count={orders.to_ship} label={words.toShip} />
-        <Entry
-          to={orderLinks.list({ group: 'late' })}
-          count={orders.late}
-          label={words.late}
-          hint={words.lateHint}
-          isUrgent={orders.late > 0}
-        />
-        <Entry to={orderLinks.list({ group: 'returns' })} count={orders.returns} label={words.returns} />
-        <Entry
-          to={productLinks.lowStock}
-          count={lowStock.products}
-          label={words.lowStock}
-          hint={words.lowVariants(lowStock.variants, lowStock.limit)}
-        />
+        {/* what nothing waits for comes last */}
+        {entries
+          .toSorted((one, other) => Number(other.count > 0) - Number(one.count > 0))
+          .map(entry => (
+            <Entry key={entry.label} {...entry} />
+          ))}
       </ul>
     </section>
   )

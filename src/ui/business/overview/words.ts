@@ -9,7 +9,7 @@ export const ranges = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'Year' }
 export const daysInUtc = 'Days begin at midnight UTC.'
 
 /* To do. */
-export const toDo = 'To do'
+export const toDo = 'What to do'
 export const toAccept = 'Orders to accept'
 export const toShip = 'Orders to ship'
 export const late = 'Late orders'
@@ -18,6 +18,12 @@ export const returns = 'Open returns'
 export const lowStock = 'Products low in stock'
 export const lowVariants = (count: number, limit: number) =>
   `${count} ${count === 1 ? 'variant' : 'variants'} with ${limit} or fewer`
+
+/* Your shop. */
+export const yourShop = 'Your shop'
+export const messagesHint = 'Questions from shoppers'
+export const moneyHint = 'Balance and monthly statements'
+export const brandPageHint = 'Cover, logo and story'
 
 /* Sales. */
 export const sales = 'Sales'

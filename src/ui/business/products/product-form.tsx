@@ -76,7 +76,8 @@ export function ProductForm({ actor, categories, images, isSending }: ProductFor
       <AttributesEditor {...field('attributes')} />
       <OptionsEditor actor={actor} />
       <VariantGrid actor={actor} />
-      <div className="product-form__end">
+      {/* sticky once there is something to save; before that it waits at the end of the form */}
+      <div className={isUnsaved ? 'product-form__end product-form__end--sticky' : 'product-form__end'}>
         <p className="small soft" role="status">
           {isUnsaved && words.unsaved}
         </p>

@@ -70,10 +70,16 @@ export function ProductTableRow({ row, shown, isSelected, onSelect, cell }: Prod
               </button>
             )}
             {row.variant_count === 0 && <span className="small soft">{words.noVariants}</span>}
+            {/* on a phone instead of the columns */}
+            <span className="products__brief small soft">
+              <PriceRange price={row.price} />
+              {row.variant_count > 0 && <span>{words.inStock(row.stock)}</span>}
+              <ProductState state={row.state} />
+            </span>
           </span>
         </th>
         {shown.map(column => (
-          <td key={column} data-label={words.columns[column]}>
+          <td key={column} data-label={words.columns[column]} data-column={column}>
             {content[column]}
           </td>
         ))}
@@ -84,7 +90,7 @@ export function ProductTableRow({ row, shown, isSelected, onSelect, cell }: Prod
             <td />
             <th scope="row">{variant.name}</th>
             {shown.map(column => (
-              <td key={column} data-label={words.columns[column]}>
+              <td key={column} data-label={words.columns[column]} data-column={column}>
                 {column === 'sku' && variant.sku}
                 {(column === 'price' || column === 'stock') && cell(row, variant, column)}
               </td>
@@ -97,5 +103,9 @@ export function ProductTableRow({ row, shown, isSelected, onSelect, cell }: Prod
 
 function PriceRange({ price }: Pick<ProductRow, 'price'>) {
   if (price === null) return null
-  return price.from === price.to ? currency(price.from) : `${currency(price.from)}–${currency(price.to)}`
+  return (
+    <span>
+      {price.from === price.to ? currency(price.from) : `${currency(price.from)}–${currency(price.to)}`}
+    </span>
+  )
 }

@@ -43,7 +43,7 @@ export function ProductsTable({ rows, hidden, isDimmed, selected, onSelect, cell
               </th>
               <th scope="col">{words.product}</th>
               {shown.map(column => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" data-column={column}>
                   {words.columns[column]}
                 </th>
               ))}

@@ -40,7 +40,11 @@ export const holiday = {
   saved: 'Holiday mode is set.',
   ended: 'Your shop is open.',
 } as const
+export const clearSearch = 'Clear search'
 export const filters = {
+  title: 'Filter and sort',
+  /** With how many are applied. */
+  open: (applied: number) => (applied === 0 ? 'Filter' : `Filter (${applied})`),
   stock: 'Stock',
   category: 'Category',
   sort: 'Sort by',
@@ -60,6 +64,7 @@ export const selectAll = 'Select all on this page'
 export const selected = (count: number) => `${count} selected`
 export const batchRefused = (count: number) => `${count} could not be changed:`
 export const variantCount = (count: number) => `${count} variants`
+export const inStock = (stock: number) => `${stock} in stock`
 export const stockOf = (stock: number, count: number) => `${stock} in ${count} variants`
 export const noVariants = 'No variants'
 export const cell = { price: 'Price', stock: 'Stock' } as const

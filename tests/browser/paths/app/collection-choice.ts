@@ -104,6 +104,7 @@ export async function collectionChoice(page: Page, item: { title: string }): Pro
         event: { type: 'collections.stored', collections: [trip, summer] },
         when: (state, { context }) => isThere(state) && context.saved.join() === summer,
         act: async () => {
+          await panel.getByText('New collection', { exact: true }).click()
           await panel.getByLabel('Name', { exact: true }).fill('Trip')
           await panel.getByRole('button', { name: 'Create and add item' }).click()
           await calls.created.arrived()

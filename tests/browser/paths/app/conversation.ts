@@ -51,7 +51,8 @@ export async function conversation(
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   const menu = page.getByRole('button', { name: 'Account menu', exact: true })
   const unread = page.getByRole('button', { name: 'Account menu, unread messages' })
-  const none = page.getByText('Choose a conversation.')
+  // on a wide screen the newest conversation is beside the list
+  const none = page.getByRole('navigation', { name: 'Folders' })
   const received = log.getByText('They are warm.')
   const own = log.locator('.message--own:not(.message--outgoing)')
   const outgoing = log.locator('.message--outgoing')
@@ -103,6 +104,7 @@ export async function conversation(
           thread = id
           await seller.wrote(id, 'They are warm.')
           await page.clock.resume()
+          await page.setViewportSize({ width: 800, height: 900 })
           await page.goto('/robots.txt')
           await page.evaluate(token => localStorage.setItem('token', token), buyer.bearer)
           for (const calls of [sends, newer, reads]) calls.forget()

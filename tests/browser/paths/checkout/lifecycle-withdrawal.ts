@@ -11,7 +11,7 @@ export function lifecycleWithdrawal(page: Page, { services }: RunningServer, sel
   let id = ''
   const show = () => visit(page, '/account/purchases?show=balance')
   const { fires } = onServer(services, 'withdrawal', () => id, show)
-  const latest = page.getByRole('region', { name: 'Movements' }).getByRole('listitem').first()
+  const latest = page.getByRole('region', { name: 'Movements' }).getByRole('row').nth(1)
   const to = latest.getByText('to Theo Lind, account ending in 6789')
   const saying = (text: string) => () => ({ there: [latest.getByText(text), to] })
   return {

@@ -57,6 +57,9 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller, b
   const card = () => page.getByRole('article', { name: title, exact: true })
   const buttonOf = (event: SellersEvent) =>
     card().getByRole('button', { name: new RegExp(`^${labelOf(event)}`) })
+  /** The card, where it has this button, in sight or in its menu. */
+  const cardWith = (event: SellersEvent) =>
+    card().filter({ has: page.locator('button', { hasText: new RegExp(`^${labelOf(event)}`) }) })
 
   const begin = (facts: Partial<AdContext>) => async () => {
     count += 1
@@ -92,6 +95,8 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller, b
   }
 
   async function pressAndAnswer(event: SellersEvent): Promise<void> {
+    // what the state does not ask for is in the menu
+    if (!(await buttonOf(event).isVisible())) await card().getByRole('button', { name: /^More/ }).click()
     await buttonOf(event).click()
     const name = wireName(event)
     if (name === 'mark_sold' || name === 'delete') {
@@ -148,8 +153,8 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller, b
     const outer = leavesOf(snapshot).split('.')[0] ?? ''
     const key = outer.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) as keyof typeof adStates
     return {
-      there: [card().getByText(adStates[key], { exact: true }), ...shown.map(buttonOf)],
-      gone: sellersEvents.filter(event => !shown.includes(event)).map(buttonOf),
+      there: [card().getByText(adStates[key], { exact: true }), ...shown.map(cardWith)],
+      gone: sellersEvents.filter(event => !shown.includes(event)).map(cardWith),
     }
   }
 

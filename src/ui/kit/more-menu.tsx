@@ -1,0 +1,35 @@
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import * as words from './words.ts'
+
+interface MoreMenuProps {
+  /** What its actions are about: "More" alone stands on the button, the rest is for those who listen. */
+  about?: string | undefined
+  /** An `<li>` each. */
+  children: ReactNode
+}
+
+/**
+ * The rarer actions of a thing, behind one button. It is a native popover: Escape, a press beside it and the choice of
+ * an action close it, and the button has the focus again.
+ */
+export function MoreMenu({ about, children }: MoreMenuProps) {
+  const id = useId()
+  return (
+    <>
+      <button type="button" className="button button--quiet" popoverTarget={id}>
+        {words.more}
+        {about !== undefined && <span className="unseen">: {about}</span>}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed inside are buttons and links */}
+      <ul id={id} popover="auto" className="more-menu" onClick={closeAfterChoice}>
+        {children}
+      </ul>
+    </>
+  )
+}
+
+/** A refused action leaves the menu open: its reason stands there. */
+function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  const chosen = target instanceof Element ? target.closest('a, button') : null
+  if (chosen !== null && chosen.ariaDisabled !== 'true') currentTarget.hidePopover()
+}
