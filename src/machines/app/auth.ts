@@ -71,7 +71,7 @@ export const authMachine = authSetup.createMachine({
         'auth.signInReceived': {
           target: 'fetchingUser',
           actions: { type: 'beginSession', params: ({ event }) => ({ token: event.token }) },
-          description: 'Not stored: the question for the user uses it up, and brings the token to store.',
+          description: 'The question for the user uses it up and brings the token to store.',
         },
         'auth.errorDismissed': { actions: 'dismissError' },
       },
@@ -100,7 +100,7 @@ export const authMachine = authSetup.createMachine({
         onError: {
           target: 'loggedOut',
           actions: { type: 'showError', params: failure },
-          description: 'Any refusal sets the message and does nothing else.',
+          description: 'A refusal only sets the message.',
         },
       },
     },
@@ -167,12 +167,12 @@ export const authMachine = authSetup.createMachine({
             onError: {
               target: 'retrying',
               actions: 'countFailure',
-              description: 'A 401 to the current token is not met here: auth.tokenRejected comes before it.',
+              description: 'auth.tokenRejected takes a 401 to the current token.',
             },
           },
         },
         retrying: {
-          description: 'The server did not answer; the token is kept and the question repeated.',
+          description: 'No answer: the token is kept and the question repeated.',
           tags: ['settled'],
           after: { fetchBackOff: 'asking' },
           on: { 'auth.retried': 'asking' },
@@ -201,7 +201,7 @@ export const authMachine = authSetup.createMachine({
           guard: { type: 'isThisUser', params: ({ event }) => ({ user: event.user }) },
           target: '.comparingZones',
           actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
-          description: 'An answer that came late, for somebody who is gone, changes nobody.',
+          description: 'A late answer for somebody who is gone changes nobody.',
         },
       },
       states: {
@@ -222,7 +222,7 @@ export const authMachine = authSetup.createMachine({
             },
             onError: {
               target: 'zoneStored',
-              description: 'The next page or the next change of the user tries again; nobody waits for it.',
+              description: 'The next page or change of the user tries again.',
             },
           },
         },

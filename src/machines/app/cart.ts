@@ -89,7 +89,7 @@ export const cartMachine = setup({
       {
         guard: { type: 'isFull', params: ({ event }) => ({ id: event.id }) },
         actions: 'notifyCartIsFull',
-        description: 'One line more than the stored copy may hold would make it unreadable.',
+        description: 'The stored copy cannot hold one line more.',
       },
       {
         guard: 'isCountable',

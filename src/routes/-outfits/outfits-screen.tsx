@@ -72,7 +72,7 @@ export function OutfitsScreen() {
                   }
                   more={close => (
                     <>
-                      <li>
+                      <li data-stays>
                         <CloneButton outfit={outfit} onDone={close} />
                       </li>
                       <li>

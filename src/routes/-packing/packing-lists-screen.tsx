@@ -60,11 +60,11 @@ export function PackingListsScreen() {
                   more={close => (
                     <>
                       {list.entries.length > 0 && (
-                        <li>
+                        <li data-stays>
                           <DuplicateButton list={list} onDone={close} />
                         </li>
                       )}
-                      <li>
+                      <li data-stays>
                         <DeleteButton list={list} />
                       </li>
                     </>

@@ -1,5 +1,5 @@
 import type { Color } from '#src/api/contract/values/vocabulary.ts'
-import { colorsOfPixels } from '#src/machines/editors/images/photo-colors.ts'
+import { colorsOfPixels } from '#src/machines/editors/images/garment-colors.ts'
 
 /** The sides of the copy that is looked at, in pixels: stripes do not blend into one color yet. */
 const side = 96

@@ -1,11 +1,11 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import * as words from './words.ts'
 
 interface MoreMenuProps {
   /** What its actions are about: "More" alone stands on the button, the rest is for those who listen. */
   about?: string | undefined
-  /** An `<li>` each. */
-  children: ReactNode
+  /** An `<li>` each. One with `data-stays` shows how its action went: the menu is open until the action closes it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /**
@@ -14,6 +14,7 @@ interface MoreMenuProps {
  */
 export function MoreMenu({ about, children }: MoreMenuProps) {
   const id = useId()
+  const menu = useRef<HTMLUListElement>(null)
   return (
     <>
       <button type="button" className="button button--quiet" popoverTarget={id}>
@@ -21,8 +22,8 @@ export function MoreMenu({ about, children }: MoreMenuProps) {
         {about !== undefined && <span className="unseen">: {about}</span>}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed inside are buttons and links */}
-      <ul id={id} popover="auto" className="more-menu" onClick={closeAfterChoice}>
-        {children}
+      <ul ref={menu} id={id} popover="auto" className="more-menu" onClick={closeAfterChoice}>
+        {typeof children === 'function' ? children(() => menu.current?.hidePopover()) : children}
       </ul>
     </>
   )
@@ -31,5 +32,6 @@ export function MoreMenu({ about, children }: MoreMenuProps) {
 /** A refused action leaves the menu open: its reason stands there. */
 function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   const chosen = target instanceof Element ? target.closest('a, button') : null
-  if (chosen !== null && chosen.ariaDisabled !== 'true') currentTarget.hidePopover()
+  const isOver = chosen?.ariaDisabled !== 'true' && chosen?.closest('[data-stays]') === null
+  if (isOver) currentTarget.hidePopover()
 }

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../kit/link.tsx'
 import './messages.css'
-import './inbox.css'
-import './conversation.css'
 import './composer.css'
 import { threadLinks } from './thread-links.ts'
 import * as words from './words.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Outfit } from '#src/api/contract/wardrobe/outfits.ts'
 import { Link, type LinkTarget } from '../kit/link.tsx'
+import { MoreMenu } from '../kit/more-menu.tsx'
 import { Collage } from './collage.tsx'
-import { MoreMenu } from './more-menu.tsx'
 import { aboutText, goneText, piecesText, wornText } from './outfit-text.ts'
 import * as words from './words.ts'
 
@@ -32,7 +32,7 @@ export function OutfitCard({ outfit, target, wear, more }: OutfitCardProps) {
       {gone.length > 0 && <p className="small outfit__gone">{words.noLongerYours(gone.join(', '))}</p>}
       <div className="outfit__buttons">
         {wear}
-        <MoreMenu of={outfit.name}>{more}</MoreMenu>
+        <MoreMenu about={outfit.name}>{more}</MoreMenu>
       </div>
     </article>
   )

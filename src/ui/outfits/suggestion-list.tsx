@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OutfitSuggestion, OutfitSuggestions } from '#src/api/contract/wardrobe/outfit-suggestions.ts'
 import { Button } from '../kit/button.tsx'
+import { MoreMenu } from '../kit/more-menu.tsx'
 import { Collage } from './collage.tsx'
 import type { CalendarActor } from './month-grid.tsx'
-import { MoreMenu } from './more-menu.tsx'
 import { piecesText } from './outfit-text.ts'
 import { missingText, reasonText } from './suggestion-text.ts'
 import * as words from './words.ts'
@@ -97,7 +97,11 @@ export function Suggestion(props: SuggestionProps) {
                 {isWorn ? words.worn : wearLabel}
                 <span className="unseen">: {names}</span>
               </button>
-              {!isSaved && <MoreMenu of={names}>{() => <li>{save('text-button')}</li>}</MoreMenu>}
+              {!isSaved && (
+                <MoreMenu about={names}>
+                  <li>{save('text-button')}</li>
+                </MoreMenu>
+              )}
             </>
           )}
           {isSaved && <p className="small soft">{words.savedAsOutfit}</p>}

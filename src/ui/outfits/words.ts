@@ -155,9 +155,6 @@ export const goesWithOfYourGarments = (count: number) =>
 /* Outfits with a garment. */
 export const outfitsWithIt = 'Outfits with it'
 
-/* More menu. */
-export const more = 'More'
-
 /* Outfit card. */
 export const untitledItemInline = 'an untitled item'
 export const noLongerYours = (gone: string) => `No longer yours: ${gone}`

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { composed } from '#src/api/contract/values/composition.ts'
 import type { PackingEntry, PackingList } from '#src/api/contract/wardrobe/packing-lists.ts'
 import { Link, type LinkTarget } from '../kit/link.tsx'
+import { MoreMenu } from '../kit/more-menu.tsx'
 import { Collage } from '../outfits/collage.tsx'
-import { MoreMenu } from '../outfits/more-menu.tsx'
 import { piecesText } from '../outfits/outfit-text.ts'
 import { PackingBar } from './packing-bar.tsx'
 import { packedText, tripText } from './packing-text.ts'
@@ -31,7 +31,7 @@ export function PackingCard({ list, target, more }: PackingCardProps) {
         <span>{packedText(list.entries)}</span>
       </p>
       <div className="outfit__buttons">
-        <MoreMenu of={list.name}>{more}</MoreMenu>
+        <MoreMenu about={list.name}>{more}</MoreMenu>
       </div>
     </article>
   )

@@ -42,20 +42,21 @@ export function Gallery({ actor, images, title }: GalleryProps) {
     // once it has settled
     if (Math.abs(scrollLeft - shown * clientWidth) < 8) actor.send({ type: 'gallery.shown', index: shown })
   }
-  const show = (event: MouseEvent, at: number) => {
+  const show = (event: MouseEvent, at: number, then?: 'gallery.zoomed') => {
     event.preventDefault()
     actor.send({ type: 'gallery.shown', index: at })
-  }
-  const zoom = (event: MouseEvent, at: number) => {
-    show(event, at)
-    actor.send({ type: 'gallery.zoomed' })
+    if (then) actor.send({ type: then })
   }
   return (
     <section className="gallery" aria-label={words.imagesOf(title)}>
       <ul className="gallery__strip" ref={strip} onScroll={follow}>
         {images.map((image, at) => (
           <li key={image.url} id={`image-${at + 1}`} className="gallery__item">
-            <a href={widestUrl(image)} className="gallery__open" onClick={event => zoom(event, at)}>
+            <a
+              href={widestUrl(image)}
+              className="gallery__open"
+              onClick={event => show(event, at, 'gallery.zoomed')}
+            >
               <Img
                 image={image}
                 sizes="(min-width:60rem) 46vw, 100vw"
@@ -80,7 +81,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
                 aria-current={at === index || undefined}
                 onClick={event => show(event, at)}
               >
-                <span className="unseen">{words.image(at + 1)}</span>
+                {words.image(at + 1)}
               </a>
             </li>
           ))}

@@ -28,7 +28,14 @@ export const messages: Screen = {
   path: '/account/messages',
   viewer: 'asker',
   states: [
-    { name: 'inbox', open: page => page.getByRole('link', { name: /Suede boots/ }).waitFor() },
+    {
+      name: 'inbox',
+      open: page =>
+        page
+          .getByRole('link', { name: /Suede boots/ })
+          .first()
+          .waitFor(),
+    },
     {
       name: 'nothing archived',
       by: 'link',

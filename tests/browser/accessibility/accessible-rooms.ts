@@ -87,7 +87,7 @@ const outfitStates: Screen['states'] = [
     name: 'question before it goes',
     by: 'step',
     open: async page => {
-      await page.locator('summary', { hasText: 'More: ' }).click()
+      await page.getByRole('button', { name: /^More ?: / }).click()
       await button(page, /^Delete/).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor()
     },

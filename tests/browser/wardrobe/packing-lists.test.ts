@@ -61,14 +61,14 @@ test('a trip is packed: chosen, planned, ticked, printed, duplicated, deleted an
   await page.getByText('1 of 3 packed').waitFor()
 
   await page.getByRole('link', { name: 'Back to your packing lists' }).click()
-  await page.locator('summary', { hasText: /^More: Lisbon$/ }).click()
+  await page.getByRole('button', { name: /^More ?: Lisbon$/ }).click()
   await page.getByRole('button', { name: /^Duplicate ?: Lisbon$/ }).click()
   await page.getByRole('heading', { level: 3, name: 'Lisbon (copy)' }).waitFor()
   expect(await ticksOf(ida)).toEqual([
     ['Lisbon (copy)', false, false, false],
     ['Lisbon', false, true, false],
   ])
-  await page.locator('summary', { hasText: /^More: Lisbon$/ }).click()
+  await page.getByRole('button', { name: /^More ?: Lisbon$/ }).click()
   await page.getByRole('button', { name: /^Delete ?: Lisbon$/ }).click()
   await toast(page, 'Lisbon is deleted.').waitFor()
   await expect.poll(async () => (await listsOf(ida)).length).toBe(1)

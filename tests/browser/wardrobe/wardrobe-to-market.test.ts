@@ -122,7 +122,7 @@ test(`garments of ${count} photographs: described, worn, rated, offered, found, 
   await page.getByRole('link', { name: 'See my ads' }).click()
   const ad = page.getByRole('article', { name: title })
   await ad.getByText('1 favorite').waitFor()
-  await ad.getByRole('link', { name: title }).click()
+  await ad.getByRole('link', { name: title, exact: true }).click()
   const own = page.getByRole('dialog', { name: title })
   await own.getByLabel('Price in dollars').fill('29.50')
   await own.getByRole('button', { name: 'Change price' }).click()

@@ -14,7 +14,7 @@ const sunday = (page: Page) => named(page, 'Sunday')
 const about = (page: Page, what: string) =>
   page.getByRole('button', { name: new RegExp(`^${what} ?: Sunday$`) })
 /** The menu of what comes after the main action. */
-const openMore = (page: Page) => page.locator('summary', { hasText: 'More: Sunday' }).click()
+const openMore = (page: Page) => page.getByRole('button', { name: /^More ?: Sunday/ }).click()
 const dialogButton = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 

@@ -173,7 +173,6 @@ export const productLabels: Readonly<Record<string, string>> = {
 
 /* Filter bar. */
 export const byStatus = 'By status'
-export const search = 'Search'
 
 /* Holiday panel. */
 export const shopHoliday = 'shop holiday'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Color } from '#src/api/contract/values/vocabulary.ts'
-import { colorsOfPixels, nameOfColor, oklabOf } from '#src/machines/editors/images/photo-colors.ts'
+import { colorsOfPixels, nameOfColor, oklabOf } from '#src/machines/editors/images/garment-colors.ts'
 import { samplePhotos } from '#tests/support/members/samples.ts'
 
 /** Flat colors from light to dark, each with the names that a shop would give it. */
