@@ -204,8 +204,9 @@ describe('the whole world', () => {
     expect(rows[0]?.images).toBeGreaterThan(1200)
     const drawings = await world.db.selectFrom('images').select('drawing').limit(2000).execute()
     for (const { drawing } of drawings) {
-      const { spec, row, mark } = Object(drawing)
+      const { spec, row, mark, face } = Object(drawing)
       if (mark !== undefined) expect(MARKS).toContain(mark)
+      else if (face !== undefined) expect(face).toBeTypeOf('number')
       else for (const each of row ?? [spec]) expect(Object.keys(SILHOUETTES)).toContain(each?.category)
     }
   })

@@ -150,7 +150,7 @@ export async function conversation(
         event: { type: 'screen.left' },
         when: isCalm,
         act: async () => {
-          await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+          await page.getByRole('link', { name: 'Back to messages', exact: true }).click()
           await runUntilThere(page, none)
         },
       },
