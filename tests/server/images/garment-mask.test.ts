@@ -30,10 +30,10 @@ const painted = (width: number, height: number, colorAt: Paint) => {
 /** A sweater of two colors before a noisy wall: how it is cut out hangs on where the clusters begin. */
 function aNoisyPhoto(): Promise<Buffer> {
   const random = randomFrom(1)
-  return painted(240, 300, (x, y) => {
-    const isInside = Math.hypot((x - 120) / 70, (y - 150) / 105) < 1
-    const cloth = x < 120 ? [200, 60 + y / 2, 70] : [150, 100 + x / 2, 120]
-    return (isInside ? cloth : [120 + x / 2, 150 + y / 4, 125]).map(value => value + random() * 60)
+  return painted(120, 160, (x, y) => {
+    const isInside = Math.hypot((x - 60) / 35, (y - 80) / 55) < 1
+    const cloth = x < 60 ? [200, 60 + y, 70] : [150, 150 + x, 120]
+    return (isInside ? cloth : [120 + x, 150 + y / 2, 125]).map(value => value + random() * 60)
   })
 }
 
