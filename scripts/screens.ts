@@ -92,7 +92,7 @@ const settingsThere = (page: Page) => page.getByText('This device').waitFor()
 async function openGarment(page: Page): Promise<void> {
   await page.locator('.garment-card__link', { hasNotText: 'Untitled' }).first().click()
   await page.waitForURL('**/account/garment/**')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('main').getByText('Edit', { exact: true }).waitFor()
 }
 
 /** An outfit of theirs on the board, one of its garments selected. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { childEnvironment } from '#server/platform/process/child-environment.ts'
@@ -25,6 +26,8 @@ declare module '#server/platform/handler/handler.ts' {
 
 /** Uses two cores, and the memory of two decoded images of 50 megapixels at most. */
 const most = 2
+/** How many make cutouts at once: each process that does holds a model of 400 MB. */
+const mostCutouts = totalmem() >= 4 * 2 ** 30 ? most : 1
 /** How many jobs may wait before further ones are refused. */
 const patient = 200
 /** The time limit of one job, in milliseconds; the largest images take a fifth of it. */
@@ -43,8 +46,7 @@ const idle = 30_000
  */
 export function openImageWorkers(): ImageWorkers {
   const enqueue = createJobQueue({ most, patient })
-  // one at a time: each process that makes them holds a model
-  const enqueueCutout = createJobQueue({ most: 1, patient })
+  const enqueueCutout = createJobQueue({ most: mostCutouts, patient })
   const free: ImageWorker[] = []
   const all = new Set<ImageWorker>()
   let isClosed = false
