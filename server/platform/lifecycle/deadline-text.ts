@@ -45,9 +45,7 @@ export function deadlineText(
   at: Date,
   { zone, ...of }: ReaderOf & { zone: Zone },
 ): string {
-  const texts = textsOf(chart, key, of)
-  if (texts === null) throw new Error(`The deadline ${key} says nothing to the ${of.reader}.`)
-  return inFull(texts, at, zone)
+  return inFull(requiredTexts(chart, key, of), at, zone)
 }
 
 /** Its first sentence alone: who acts by when, for the second line of a notification. */
@@ -57,9 +55,13 @@ export function firstText(
   at: Date,
   { zone, ...of }: ReaderOf & { zone: Zone },
 ): string {
+  return firstInFull(requiredTexts(chart, key, of), at, zone)
+}
+
+function requiredTexts(chart: ChartTexts, key: string, of: ReaderOf): Texts {
   const texts = textsOf(chart, key, of)
   if (texts === null) throw new Error(`The deadline ${key} says nothing to the ${of.reader}.`)
-  return firstInFull(texts, at, zone)
+  return texts
 }
 
 /** The text for a state that waits for somebody without a deadline; null if it has none for this reader. */

@@ -12,7 +12,7 @@ const line = (id: number, at: Date, title: string | null): Notification => ({
 /** In the zone of whoever reads. */
 const on = (day: number, hour: number) => new Date(2026, 10, day, hour)
 
-test('what happened to one item on one day is one group, where its newest line is', () => {
+test('notifications of one item on one day are one group, placed where the newest one is', () => {
   const lines = [
     line(7, on(30, 9), 'Coat'),
     line(6, on(29, 22), 'Boots'),

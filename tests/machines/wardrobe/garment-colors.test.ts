@@ -149,13 +149,13 @@ function aPhoto(colorAt: (x: number, y: number) => string, isClear = (_x: number
 
 const isGarment = (x: number, y: number) => x >= 24 && x < 72 && y >= 20 && y < 80
 
-describe('the colors of a garment', () => {
-  test('are those of the middle, not those of the wall behind it', () => {
+describe('colorsOfPixels', () => {
+  test('the colors of a photo are those of its middle, not those of the wall behind it', () => {
     const photo = aPhoto((x, y) => (isGarment(x, y) ? '#1c2648' : '#d6c4a8'))
     expect(colorsOfPixels(photo, side, side)).toEqual([{ color: 'navy', share: 1 }])
   })
 
-  test('are two with their shares where it has two', () => {
+  test('a garment of two colors has both, with their shares', () => {
     const photo = aPhoto((x, y) => (isGarment(x, y) ? (y < 62 ? '#be2428' : '#f6f6f4') : '#62422c'))
     const [first, second, ...others] = colorsOfPixels(photo, side, side)
     expect([first?.color, second?.color, others]).toEqual(['red', 'white', []])
@@ -163,7 +163,7 @@ describe('the colors of a garment', () => {
     expect((first?.share ?? 0) + (second?.share ?? 0)).toBeCloseTo(1)
   })
 
-  test('are named by the family with the most of it, not by the largest shade', () => {
+  test('the first color is of the family with the largest share, not the largest shade', () => {
     // navy, blue and light blue are a third each of three fifths; black is two fifths
     const shades = ['#141f3f', '#2d5caa', '#9ec2de', '#0f0f10', '#0f0f10']
     const photo = aPhoto((x, y) => (isGarment(x, y) ? (shades[y % 5] ?? '') : '#e6e6e6'))
@@ -171,14 +171,14 @@ describe('the colors of a garment', () => {
     expect(['navy', 'blue', 'light-blue']).toContain(colorsOfPixels(photo, side, side)[0]?.color)
   })
 
-  test('are white in a dim photo whose lightest pixels are no lighter', () => {
+  test('light gray pixels are white in a dim photo, and gray in a bright one', () => {
     const photo = aPhoto((x, y) => (isGarment(x, y) ? '#c3c3c2' : '#70468c'))
     expect(colorsOfPixels(photo, side, side)[0]?.color).toBe('white')
     const bright = aPhoto((x, y) => (isGarment(x, y) ? '#c3c3c2' : y < 10 ? '#ffffff' : '#70468c'))
     expect(colorsOfPixels(bright, side, side)[0]?.color).toBe('grey')
   })
 
-  test('leave transparent pixels out', () => {
+  test('transparent pixels are left out', () => {
     const photo = aPhoto(
       (x, y) => (isGarment(x, y) ? '#2e7448' : '#ff0000'),
       (x, y) => !isGarment(x, y),
@@ -186,7 +186,7 @@ describe('the colors of a garment', () => {
     expect(colorsOfPixels(photo, side, side)).toEqual([{ color: 'green', share: 1 }])
   })
 
-  test('are none where nothing stands out from the edges', () => {
+  test('a photo in which nothing stands out from the edges has no color', () => {
     expect(
       colorsOfPixels(
         aPhoto(() => '#d6c4a8'),

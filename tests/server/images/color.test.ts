@@ -160,7 +160,7 @@ test('the placeholder of a photo of a few pixels has its color', async () => {
   expect(deltaE([255, 0, 0], [red, green, blue])).toBeLessThan(3)
 })
 
-test('what the AVIFs of an upload are made from goes with the job', async () => {
+test('the source of an upload is removed once its AVIFs are made', async () => {
   const { id } = uploaded(await upload(server.url, await png(), { bearer, purpose: 'ad' }))
   await imagesSettled(server.services)
   expect((await imageFiles(server.services)).filter(path => path.includes(`${id}-source`))).toEqual([])

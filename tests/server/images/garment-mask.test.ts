@@ -69,8 +69,8 @@ const shown = (of: Mask | undefined, right: number, down: number) => {
   return (data[Math.floor(of.height * down) * of.width + Math.floor(of.width * right)] ?? 0) >= 128
 }
 
-describe.each(['colors', 'model'] as const)('a garment that is found by its %s', way => {
-  test('is the cloth without the wall', () => {
+describe.each(['colors', 'model'] as const)('a mask by %s', way => {
+  test('the mask covers the garment and not the wall', () => {
     // it covers 88 × 132 of 160 × 200 pixels
     const coat = found[1]?.[way]
     expect((coat?.width ?? 0) / (coat?.height ?? 1)).toBeCloseTo(0.8, 1)
@@ -86,12 +86,12 @@ describe.each(['colors', 'model'] as const)('a garment that is found by its %s',
     ])
   })
 
-  test('is the same in the same photo, whatever was cut out meanwhile', () => {
+  test('the same photo has the same mask, whatever was cut out meanwhile', () => {
     expect(found[0]?.[way]?.data).toBe(found[2]?.[way]?.data)
     expect(found[0]?.[way]).not.toBe(null)
   })
 
-  test('is none on a wall', () => {
+  test('a wall alone has no mask', () => {
     expect(found[3]?.[way]).toBe(null)
   })
 })
