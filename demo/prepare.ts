@@ -1,3 +1,4 @@
+import { queueCutouts } from '#server/domains/images/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { announceFiles } from './drawing/store.ts'
 import { type Output, progressBar } from './progress.ts'
@@ -30,6 +31,7 @@ export async function prepareDemo(services: Services, output: Output = process.s
     await settleUnread(services)
   }
   await announceFiles(services.db)
+  await queueCutouts(services)
   bar.done()
   if (outcome === 'occupied') services.log.info('This shop is in use already: no demo world is made.')
 }

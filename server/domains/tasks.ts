@@ -8,7 +8,7 @@ import { accountMailTasks, forgetMailsOf } from './account-mails/index.ts'
 import { purgeSignIns, purgeTokens } from './accounts/index.ts'
 import { purgeViewers } from './ads/index.ts'
 import { receiveClaimedOrder } from './brand-orders/index.ts'
-import { encodeAvifs, removeFiles, sweepImages } from './images/index.ts'
+import { encodeAvifs, makeCutout, queueCutouts, removeFiles, sweepImages } from './images/index.ts'
 import { fetchImportImages } from './import-products/index.ts'
 import { purgeImports, workOnImport } from './imports/index.ts'
 import { purgeSessions } from './members/index.ts'
@@ -61,6 +61,9 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     send_mail: deliver,
     ...accountMailTasks(services, deliver),
     encode_avif: async payload => encodeAvifs(services, encoding.parse(payload).imageId),
+    make_cutout: async payload => {
+      await makeCutout(services, encoding.parse(payload).imageId)
+    },
     receive_claimed_order: async payload => receiveClaimedOrder(services, claiming.parse(payload).orderId),
     copy_garment_images: async payload => copyGarmentImages(services, receiving.parse(payload).lineId),
     work_on_import: async (payload, { abortSignal }) =>
@@ -75,6 +78,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     },
     sweep_pictures: async () => {
       await sweepImages(services)
+      await queueCutouts(services)
     },
     forget_mails: payload => forgetMailsOf(services, payload),
     purge_idempotency: async () => {

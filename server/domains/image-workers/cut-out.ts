@@ -11,14 +11,14 @@ const margin = 0.03
 const leastBlur = 0.3
 
 /**
- * A garment without the background of its photo, as a WebP. Where none is found it is the whole photo, so that
- * nobody has to know beforehand.
+ * A garment without the background of its photo, as a WebP; null where none is found, or not for sure.
  */
-export async function cutOut(photo: Pixels): Promise<Buffer> {
+export async function cutOut(photo: Pixels): Promise<Buffer | null> {
   const byModel = await maskByModel(photo)
   // OpenCV throws where it has nothing to compare, as in a photo of a few pixels
   const mask = byModel === undefined ? await findGarment(photo).catch(() => null) : byModel
-  const pixels = mask === null ? fromPixels(photo) : await trimmed(photo, mask)
+  if (mask === null) return null
+  const pixels = await trimmed(photo, mask)
   return pixels
     .resize({ ...cutoutSize, fit: 'contain', background: clear })
     .webp({ quality: 80, alphaQuality: 90, effort: 4 })

@@ -7,5 +7,5 @@ export const originalName = (id: string) => `${id}-master.webp`
  */
 export const sourceName = (id: string) => `${id}-source`
 
-/** The garment of an image without the background; made when it is first asked for. */
+/** The garment of an image without the background. */
 export const cutoutName = (id: string) => `${id}-cutout.webp`

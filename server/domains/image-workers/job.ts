@@ -36,7 +36,7 @@ export interface EncodedImage {
   widths: number[]
   /** The total of all files. */
   bytes: number
-  /** The files to be stored. */
+  /** The files to be stored; none where no garment was found to cut out. */
   tempFiles: TempFile[]
 }
 

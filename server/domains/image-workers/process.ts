@@ -132,7 +132,8 @@ async function encodeAvif({
 
 async function encodeCutout({ id, from, tempFolder }: ImageJob & { kind: 'cutout' }): Promise<EncodedImage> {
   const photo = await toPixels(reading(await readFile(from)))
-  const files: Made[] = [{ name: cutoutName(id), bytes: await cutOut(photo) }]
+  const found = await cutOut(photo)
+  const files: Made[] = found === null ? [] : [{ name: cutoutName(id), bytes: found }]
   const { width, height } = photo
   const bytes = weightOf(files)
   return {

@@ -1,10 +1,10 @@
-import { ask, statement, t } from '#server/platform/database/statement.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { findWithoutAvif, noteAvif } from './avif-store.ts'
 import { removeFiles, storeTempFiles } from './files.ts'
 import { pathOf, sourcePath } from './folders.ts'
+import { isGone } from './store.ts'
 
 /**
  * Encodes the AVIFs of an uploaded image from its source, and of a copy from its largest WebP. They are a third
@@ -33,14 +33,4 @@ export async function encodeAvifs(services: Services, id: string): Promise<void>
     if (!(error instanceof Refusal) && (await isGone(services, id))) return
     throw error
   }
-}
-
-const imageById = statement('find_image_by_id', {
-  text: 'select from images where id = $1',
-  parameters: [t.text],
-  planned: 'each time',
-})
-
-async function isGone({ pool }: Services, id: string): Promise<boolean> {
-  return (await ask(pool, imageById, [id])).length === 0
 }

@@ -1,48 +1,65 @@
 import { cutoutSize } from '#server/domains/image-workers/index.ts'
-import { ask, statement, t } from '#server/platform/database/statement.ts'
+import { ask, countChanged, statement, t } from '#server/platform/database/statement.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
 import { removeFiles, storeTempFiles } from './files.ts'
-import { pathOf } from './folders.ts'
-import { fileTypes } from './store.ts'
+import { cutoutPath, pathOf } from './folders.ts'
+import { fileTypes, isGone } from './store.ts'
 
-const imageWithFiles = statement('find_image_with_files', {
-  text: 'select id, widths, purpose from images where id = $1',
+const imageWithoutCutout = statement('find_image_without_cutout', {
+  text: 'select id, widths, purpose from images where id = $1 and cutout is null',
   parameters: [t.text],
   columns: fileTypes,
   planned: 'each time',
 })
 
+const notedCutout = statement('note_cutout', {
+  text: 'update images set cutout = $2 where id = $1 and cutout is null',
+  parameters: [t.text, t.text],
+  planned: 'each time',
+})
+
+/** The cutouts that this process makes. */
+const pending = new WeakMap<Services['imageWorkers'], Map<string, Promise<void>>>()
+
 /**
- * Makes the cutouts of garments when they are first asked for (docs/decisions/120-cutouts.md). Two who ask for the
- * same one wait for it together.
+ * Makes and stores the cutout of a garment unless that was tried before, and notes whether there is one. Two who ask
+ * for the same one wait for it together. Safe to run twice, and to retry after a crash.
  */
-export function makeCutouts(services: Services): (id: string) => Promise<boolean> {
-  const pending = new Map<string, Promise<boolean>>()
-  return id => {
-    const known = pending.get(id)
-    if (known !== undefined) return known
-    const making = makeCutout(services, id).finally(() => pending.delete(id))
-    pending.set(id, making)
-    return making
-  }
+export function makeCutout(services: Services, id: string): Promise<void> {
+  const making = pending.get(services.imageWorkers) ?? new Map<string, Promise<void>>()
+  pending.set(services.imageWorkers, making)
+  const known = making.get(id)
+  if (known !== undefined) return known
+  const made = make(services, id).finally(() => making.delete(id))
+  making.set(id, made)
+  return made
 }
 
-/** Makes and stores one cutout. Returns whether it is there now: not where the image is gone. */
-async function makeCutout(services: Services, id: string): Promise<boolean> {
+async function make(services: Services, id: string): Promise<void> {
   const { config, files, imageWorkers, pool } = services
-  const [image] = await ask(pool, imageWithFiles, [id])
-  if (image === undefined) return false
+  const [image] = await ask(pool, imageWithoutCutout, [id])
+  if (image === undefined) return
   const from = pathOf(image.purpose, `${id}-${sourceWidth(image.widths)}.webp`)
-  const made = await files.withLocalFile(from, local =>
-    imageWorkers.work({ kind: 'cutout', id, from: local, tempFolder: incomingFolder(config) }),
-  )
-  if (made === null) return false
-  await storeTempFiles(files, image, made.tempFiles)
+  const made = await files
+    .withLocalFile(from, local =>
+      imageWorkers.work({ kind: 'cutout', id, from: local, tempFolder: incomingFolder(config) }),
+    )
+    .catch(unlessUnfit)
+  const isFound = made !== null && made.tempFiles.length > 0
+  // an earlier one may lie there
+  if (isFound) await storeTempFiles(files, image, made.tempFiles)
+  else await files.remove([cutoutPath(id)])
+  const isNoted = (await countChanged(pool, notedCutout, [id, isFound ? 'made' : 'none'])) === 1
   // deleted meanwhile, with the files that it had then
-  const [still] = await ask(pool, imageWithFiles, [id])
-  if (still === undefined) await removeFiles(files, image)
-  return still !== undefined
+  if (!isNoted && (await isGone(services, id))) await removeFiles(files, image)
+}
+
+/** A photo on which the workers end has no cutout; that they are busy says nothing about it. */
+function unlessUnfit(error: unknown): null {
+  if (error instanceof Refusal && error.status === 422) return null
+  throw error
 }
 
 /** The smallest variant that is as wide as a cutout, or the largest there is. */

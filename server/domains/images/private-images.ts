@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { opensImage } from './addresses.ts'
-import { makeCutouts } from './cutouts.ts'
+import { makeCutout } from './cutouts.ts'
 import { privateFileName } from './file-name.ts'
 import { privateFolder } from './folders.ts'
 import { sendImage } from './send-image.ts'
@@ -17,7 +17,6 @@ const query = z.object({ expires: z.string().check(z.regex(/^\d{1,12}$/)), key: 
  */
 export function mountPrivateImages(app: FastifyInstance, services: Services): void {
   const { files, secret, clock } = services
-  const makeCutout = makeCutouts(services)
   app.get('/private/:file', { exposeHeadRoute: true }, async (request, reply) => {
     const named = z.safeParse(params, request.params)
     if (!named.success) throw notFound()
@@ -34,8 +33,11 @@ export function mountPrivateImages(app: FastifyInstance, services: Services): vo
     const cacheControl = `private, max-age=${left}, immutable`
     const file = { files, path: `${privateFolder}/${name}`, cacheControl }
     if (await sendImage(request, reply, file)) return reply
-    const isMade = parts.width === 'cutout' && (await makeCutout(parts.id))
-    if (!isMade || !(await sendImage(request, reply, file))) throw notFound()
-    return reply
+    // before its turn: somebody waits for it
+    if (parts.width === 'cutout') {
+      await makeCutout(services, parts.id)
+      if (await sendImage(request, reply, file)) return reply
+    }
+    throw notFound()
   })
 }

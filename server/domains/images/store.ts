@@ -3,6 +3,7 @@ import { ask, type RowWith, statement, t } from '#server/platform/database/state
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ImagePurpose } from '#src/api/contract/attachments.ts'
+import { cutoutJob } from './cutout-jobs.ts'
 
 /** The quota in bytes of one member's images, all widths and types together. */
 export const quota = 2 * 1024 ** 3
@@ -57,7 +58,7 @@ const insertImage = statement('add_image', {
 })
 
 /**
- * Inserts an image whose files are stored, and queues the encoding of its AVIFs. The update of the total on
+ * Inserts an image whose files are stored, and queues the encoding of its AVIFs and the cutout of a garment. The update of the total on
  * the owner's row is the lock: concurrent uploads cannot exceed the quota together.
  * @throws Refusal 422 `quota` if it would be exceeded.
  */
@@ -81,6 +82,7 @@ export async function addImage(uow: UnitOfWork, made: New): Promise<OwnImage> {
     throw new Refusal(422, 'quota', sentence, { errors: { file: [sentence] } })
   }
   uow.addJob({ identifier: 'encode_avif', payload: { imageId: id }, maxAttempts: 5 })
+  if (purpose === 'garment') uow.addJob(cutoutJob(id))
   return row
 }
 
@@ -116,6 +118,17 @@ export async function findUploaded(
 ): Promise<OwnImage | undefined> {
   const [found] = await ask(from, uploadedImage, [ownerId, key])
   return found
+}
+
+const imageById = statement('find_image_by_id', {
+  text: 'select from images where id = $1',
+  parameters: [t.text],
+  planned: 'each time',
+})
+
+/** Whether an image was deleted. */
+export async function isGone({ pool }: Pick<UnitOfWork['services'], 'pool'>, id: string): Promise<boolean> {
+  return (await ask(pool, imageById, [id])).length === 0
 }
 
 const memberWithAvatar = statement('find_member_with_avatar', {

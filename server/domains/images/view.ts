@@ -1,4 +1,4 @@
-import type { StoredImage } from '#server/platform/database/column-types.ts'
+import type { StoredGarmentImage, StoredImage } from '#server/platform/database/column-types.ts'
 import { type ImageType, imageTypes, imageWidths } from '#src/api/contract/values/image-variants.ts'
 import type { Image, SmallImage } from '#src/api/contract/values/values.ts'
 
@@ -52,9 +52,11 @@ const filesOf = ({ types, widths }: Pick<StoredImage, 'types' | 'widths'>) => ({
 const isSame = <T>(some: readonly T[], others: readonly T[]) =>
   some.length === others.length && some.every((each, at) => each === others[at])
 
-/** An image of a garment as its owner sees it, with the address of its cutout. */
-export function garmentImageOf(image: StoredImage, addressOf: AddressOf): Image {
-  return { ...imageOf(image, addressOf), cutout: addressOf(image.id, 'cutout', 'webp') }
+/** An image of a garment as its owner sees it, with the address of its cutout unless there is none. */
+export function garmentImageOf(image: StoredGarmentImage, addressOf: AddressOf): Image {
+  const shown = imageOf(image, addressOf)
+  if (image.cutout === 'none') return shown
+  return { ...shown, cutout: addressOf(image.id, 'cutout', 'webp'), cutout_is_made: image.cutout === 'made' }
 }
 
 /** The attachment list of something that has one public image or none. */

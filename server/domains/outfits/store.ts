@@ -12,7 +12,7 @@ export interface OutfitWords {
 }
 
 /** The first image of a garment `g`. */
-export const firstImage = `(select picture_of(i) from garment_images gi join images i on i.id = gi.image_id
+export const firstImage = `(select garment_image_of(i) from garment_images gi join images i on i.id = gi.image_id
   where gi.garment_id = g.id order by gi.position limit 1)`
 
 /** The `PieceRow`s of an outfit `o`, as JSON. */

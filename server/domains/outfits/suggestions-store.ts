@@ -1,4 +1,4 @@
-import type { StoredImage } from '#server/platform/database/column-types.ts'
+import type { StoredGarmentImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Color } from '#src/api/contract/values/vocabulary.ts'
@@ -7,7 +7,7 @@ import { leavesOf, leavesOutside } from './harmony.ts'
 
 const rested = statement('find_rested_garments', {
   text: `select slug, title, leaf, part, colors, is_for_kids, last_worn, wear_count,
-       (select picture_of(i) from garment_images gi join images i on i.id = gi.image_id
+       (select garment_image_of(i) from garment_images gi join images i on i.id = gi.image_id
          where gi.garment_id = r.id order by gi.position limit 1) as image
      from (select g.id, g.slug, g.title, p.leaf, p.part, g.colors, g.whose = 'kids' as is_for_kids, w.last_worn,
          g.wear_count, row_number() over (partition by p.part
@@ -32,7 +32,7 @@ const rested = statement('find_rested_garments', {
     is_for_kids: t.orNull(t.bool),
     last_worn: t.orNull(t.day),
     wear_count: t.int,
-    image: t.orNull(t.jsonb<StoredImage>()),
+    image: t.orNull(t.jsonb<StoredGarmentImage>()),
   },
 })
 

@@ -1,5 +1,5 @@
 import { type AddressOf, garmentImageOf, privateAddresses } from '#server/domains/images/index.ts'
-import type { StoredImage } from '#server/platform/database/column-types.ts'
+import type { StoredGarmentImage } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Outfit, OutfitPiece } from '#src/api/contract/wardrobe/outfits.ts'
@@ -11,7 +11,7 @@ export interface PieceRow {
   category: string | null
   /** The garment's state; null if it was deleted. */
   state: string | null
-  image: StoredImage | null
+  image: StoredGarmentImage | null
   x: number
   y: number
   scale: number

@@ -1,9 +1,6 @@
-import type { StoredImage } from '#server/platform/database/column-types.ts'
+import type { StoredGarmentImage } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import type { Measurements } from '#src/api/contract/values/measures.ts'
-
-/** An image of a garment; it has no purpose if the demo generated it. */
-type GarmentImage = StoredImage & { purpose: string | null }
 
 /** A garment as it is read: its columns and related data. */
 export type StoredGarment = RowWith<typeof garmentTypes>
@@ -45,7 +42,7 @@ export const garmentTypes = {
   image_count: t.int,
   /** The ad that offers it, or offered it last. */
   ad: t.orNull(t.json<{ id: string; slug: string; state: string }>()),
-  images: t.json<GarmentImage[]>(),
+  images: t.json<StoredGarmentImage[]>(),
   deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
 }
 
@@ -56,11 +53,11 @@ export type EntryRow = RowWith<typeof entryTypes>
 export const entryTypes = {
   slug: t.text,
   title: t.orNull(t.text),
-  image: t.orNull(t.jsonb<GarmentImage>()),
+  image: t.orNull(t.jsonb<StoredGarmentImage>()),
 }
 
 /** The columns of `EntryRow`, in SQL. */
-export const entryColumns = `g.slug, g.title, (select picture_of(i) || jsonb_build_object('purpose', i.purpose)
+export const entryColumns = `g.slug, g.title, (select garment_image_of(i)
   from garment_images gi join images i on i.id = gi.image_id where gi.garment_id = g.id
   order by gi.position limit 1) as image`
 
@@ -75,7 +72,7 @@ export const garmentColumns = (images: number) => `g.id, g.slug, g.state, g.vers
   (select json_build_object('id', a.id, 'slug', a.slug, 'state', a.state) from ads a
     where a.garment_id = g.id order by a.created_at desc, a.id limit 1) as ad,
   (select coalesce(json_agg(shown.image order by shown.position), '[]') from (
-    select gi.position, picture_of(i) || jsonb_build_object('purpose', i.purpose) as image
+    select gi.position, garment_image_of(i) as image
     from garment_images gi join images i on i.id = gi.image_id where gi.garment_id = g.id
     order by gi.position limit ${images}) shown) as images,
   case when g.state like '%.recent' then (select json_agg(json_build_object('event', d.event, 'at', d.at))

@@ -11,6 +11,14 @@ export interface StoredImage {
   widths: number[]
 }
 
+/** An image of a garment (SQL function `garment_image_of`). */
+export interface StoredGarmentImage extends StoredImage {
+  /** Null if the demo generated it. */
+  purpose: string | null
+  /** Null until it was tried; `none` where no garment was found. */
+  cutout: 'made' | 'none' | null
+}
+
 /** A named option of a product. Its values stand in `variants`: `color`, `size_label`, or `other` in order. */
 export interface StoredOption {
   name: string

@@ -347,6 +347,7 @@ export interface Images {
   alt: Generated<string>;
   bytes: Generated<number>;
   created_at: Generated<Date>;
+  cutout: string | null;
   drawing: ColumnType<object | null, string | null | undefined, string | null>;
   height: number;
   id: string;

@@ -43,9 +43,9 @@ export const postingsMade = part(
  */
 export const jobsAdded = part(
   'jobs',
-  p => `select count(*) from ${rowsOf(p, 'identifier text, payload json, run_at timestamptz, max_attempts int, key text')},
+  p => `select count(*) from ${rowsOf(p, 'identifier text, payload json, run_at timestamptz, max_attempts int, queue text, priority int, key text')},
     lateral graphile_worker.add_job(x.identifier, x.payload, run_at := x.run_at, max_attempts := x.max_attempts,
-      job_key := x.key, job_key_mode := 'unsafe_dedupe')`,
+      queue_name := x.queue, priority := x.priority, job_key := x.key, job_key_mode := 'unsafe_dedupe')`,
 )
 
 const names = new Map<string, string>()

@@ -28,6 +28,10 @@ export interface Job {
   /** By the machine's clock; at once if omitted. */
   runAt?: Date
   maxAttempts?: number
+  /** Jobs of one queue run one after the other, wherever. */
+  queue?: string
+  /** Jobs of higher numbers wait for all others that are due; 0 if omitted. */
+  priority?: number
 }
 
 /** A line of an entity's log. */
@@ -100,12 +104,14 @@ export class UnitOfWork {
     else this.#writes.set(part, [...rows])
   }
 
-  addJob({ identifier, payload, runAt, maxAttempts }: Job): void {
+  addJob({ identifier, payload, runAt, maxAttempts, queue, priority }: Job): void {
     this.write(jobsAdded, {
       identifier,
       payload,
       run_at: runAt ?? null,
       max_attempts: maxAttempts ?? null,
+      queue: queue ?? null,
+      priority: priority ?? null,
       key: randomUUID(),
     })
   }

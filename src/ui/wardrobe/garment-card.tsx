@@ -1,4 +1,5 @@
 import type { LiHTMLAttributes } from 'react'
+import type { Image } from '#src/api/contract/values/values.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { cardDetail } from '../garment/words.ts'
 import { Img } from '../kit/image/image.tsx'
@@ -33,7 +34,7 @@ export function GarmentCard(props: GarmentCardProps) {
   const state = garment.is_draft ? words.draft : garment.state === 'owned' ? null : stateWords(garment.state)
   return (
     <li className={isChosen === true ? 'garment-card garment-card--chosen' : 'garment-card'} {...item}>
-      <Img image={garment.images[0]} sizes={cardSizes} alt="" />
+      <GarmentImage image={garment.images[0]} />
       {isLastOpened && <span className="card__mark">{words.lastViewed}</span>}
       {state !== null && <span className="garment-card__state">{state}</span>}
       {garment.rating !== null && (
@@ -64,6 +65,17 @@ export function GarmentCard(props: GarmentCardProps) {
         <p className="card__detail">{cardDetail(garment)}</p>
       </div>
     </li>
+  )
+}
+
+/** The garment without its background where that is there, so that it does not replace a photo that was seen before. */
+function GarmentImage({ image }: { image: Image | undefined }) {
+  if (image?.cutout === undefined || image.cutout_is_made !== true)
+    return <Img image={image} sizes={cardSizes} alt="" />
+  return (
+    <span className="image garment-card__cutout">
+      <img src={image.cutout} alt="" width={480} height={600} decoding="async" loading="lazy" />
+    </span>
   )
 }
 

@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { unfitImage } from '#server/domains/image-workers/content/sentences.ts'
+import { queueCutouts } from '#server/domains/images/index.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
 import { aGarmentPhoto } from '#tests/support/members/garment-photos.ts'
 import { samplePhotos } from '#tests/support/members/samples.ts'
-import { imageFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
+import { imageFiles, imagesSettled, upload, uploaded } from '#tests/support/members/uploads.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -36,6 +39,34 @@ async function pixelsAt(url: string) {
   return (x: number, y: number) => [...data.subarray((y * 480 + x) * 4, (y * 480 + x) * 4 + 4)]
 }
 
+/** What became of the cutout of an image; null until it was tried. */
+async function outcomeOf(id: string) {
+  const { rows } = await server.services.pool.query('select cutout from images where id = $1', [id])
+  return rows[0]?.cutout
+}
+
+/** Notes which cutouts the image workers begin, and how many they make at once, until it is stopped. */
+function watchCuts() {
+  const { imageWorkers } = server.services
+  const work = imageWorkers.work.bind(imageWorkers)
+  const begun: string[] = []
+  let [running, most] = [0, 0]
+  imageWorkers.work = async job => {
+    if (job.kind !== 'cutout') return work(job)
+    begun.push(job.id)
+    running += 1
+    most = Math.max(most, running)
+    return work(job).finally(() => {
+      running -= 1
+    })
+  }
+  const stop = () => {
+    imageWorkers.work = work
+    return begun
+  }
+  return { stop, most: () => most }
+}
+
 const filesOf = async (id: string) =>
   (await imageFiles(server.services)).filter(path => path.includes(`${id}-cutout`))
 
@@ -63,20 +94,20 @@ test('a cutout is the garment of a photo without the wall behind it, and fills i
   }
 })
 
-slowTest('a photo in which no garment is found stays as it is', async () => {
+slowTest('a photo in which no garment is found has no cutout', async () => {
   const wall = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#cfc8bb' } })
     .jpeg()
     .toBuffer()
-  const at = await pixelsAt((await cutoutOf(wall)).url)
-  for (const [x, y] of [
-    [2, 2],
-    [240, 300],
-    [477, 597],
-  ] as const)
-    expect(at(x, y)[3]).toBe(255)
+  const { id, slug, url } = await cutoutOf(wall)
+  expect(url).not.toBe('')
+  expect(await ask(server.url, 'GET', url)).toMatchObject({ status: 404 })
+  expect(await filesOf(id)).toEqual([])
+  const [image] = (await mine.get(slug)).images
+  expect(image).not.toHaveProperty('cutout')
+  expect(image).not.toHaveProperty('cutout_is_made')
 })
 
-slowTest('photos of any size and shape have one', async () => {
+slowTest('photos of any size and shape are tried once', async () => {
   for (const [width, height] of [
     [1, 1],
     [20, 26],
@@ -97,31 +128,97 @@ slowTest('photos of any size and shape have one', async () => {
       .composite([{ input: cloth }])
       .png()
       .toBuffer()
-    await pixelsAt((await cutoutOf(photo)).url)
+    const { id, url } = await cutoutOf(photo)
+    const { status } = await fetch(new URL(url, server.url))
+    expect(await outcomeOf(id)).toBe(status === 200 ? 'made' : 'none')
+    expect(await filesOf(id)).toHaveLength(status === 200 ? 1 : 0)
   }
 })
 
-slowTest(
-  'a cutout is made on the first request, once for several at the same time, and goes with its image',
-  async () => {
-    const { id, slug, url } = await cutoutOf((await aGarmentPhoto('hat.jpg', '#7a1c1c')).buffer)
-    expect(await filesOf(id)).toEqual([])
-    const answers = await Promise.all(
-      [1, 2, 3].map(async () => (await fetch(new URL(url, server.url))).bytes()),
-    )
-    expect(new Set(answers.map(bytes => Buffer.from(bytes).toString('base64'))).size).toBe(1)
-    expect(await filesOf(id)).toHaveLength(1)
-    await mine.change(slug, { images: [] })
-    expect(
-      await ask(server.url, 'DELETE', `/api/v1/attachments/${id}`, { bearer: mine.member.bearer }),
-    ).toMatchObject({
-      status: 204,
-    })
-    await expect.poll(() => filesOf(id)).toEqual([])
-    expect(await ask(server.url, 'GET', url)).toMatchObject({ status: 404 })
-    expect(await filesOf(id)).toEqual([])
-  },
-)
+test('a cutout is made after the upload, once for all who wait for it, and goes with its image', async () => {
+  const cuts = watchCuts()
+  const { id, slug, url } = await cutoutOf((await aGarmentPhoto('hat.jpg', '#7a1c1c')).buffer)
+  const answers = await Promise.all(
+    [1, 2, 3].map(async () => (await fetch(new URL(url, server.url))).bytes()),
+  )
+  expect(new Set(answers.map(bytes => Buffer.from(bytes).toString('base64'))).size).toBe(1)
+  await imagesSettled(server.services)
+  expect(cuts.stop()).toEqual([id])
+  expect(await filesOf(id)).toHaveLength(1)
+  expect((await mine.get(slug)).images[0]).toMatchObject({ cutout_is_made: true })
+  await mine.change(slug, { images: [] })
+  expect(
+    await ask(server.url, 'DELETE', `/api/v1/attachments/${id}`, { bearer: mine.member.bearer }),
+  ).toMatchObject({ status: 204 })
+  await expect.poll(() => filesOf(id)).toEqual([])
+  expect(await ask(server.url, 'GET', url)).toMatchObject({ status: 404 })
+  expect(await filesOf(id)).toEqual([])
+})
+
+test('cutouts are made one after the other, in the order of their uploads', async () => {
+  const cuts = watchCuts()
+  const ids: string[] = []
+  for (const color of ['#1c2648', '#7a1c1c', '#2c6e49']) {
+    const photo = (await aGarmentPhoto('coat.jpg', color)).buffer
+    const { bearer } = mine.member
+    ids.push(uploaded(await upload(server.url, photo, { bearer, purpose: 'garment' })).id)
+  }
+  await imagesSettled(server.services)
+  expect(cuts.most()).toBe(1)
+  expect(cuts.stop()).toEqual(ids)
+  expect(await Promise.all(ids.map(outcomeOf))).toEqual(['made', 'made', 'made'])
+})
+
+test('a cutout that could not be made is tried again', async () => {
+  const { imageWorkers } = server.services
+  const work = imageWorkers.work.bind(imageWorkers)
+  let refusals = 0
+  imageWorkers.work = async job => {
+    if (job.kind !== 'cutout') return work(job)
+    refusals += 1
+    imageWorkers.work = work
+    throw new Refusal(503, 'busy', 'Many photos are being uploaded right now.')
+  }
+  const photo = (await aGarmentPhoto('coat.jpg', '#1c2648')).buffer
+  const { bearer } = mine.member
+  const { id } = uploaded(await upload(server.url, photo, { bearer, purpose: 'garment' }))
+  await imagesSettled(server.services)
+  expect(refusals).toBe(1)
+  expect(await outcomeOf(id)).toBe('made')
+})
+
+test('a photo on which the image workers end is not tried again', async () => {
+  const { imageWorkers } = server.services
+  const work = imageWorkers.work.bind(imageWorkers)
+  imageWorkers.work = async job => {
+    if (job.kind !== 'cutout') return work(job)
+    imageWorkers.work = work
+    throw unfitImage('broken')
+  }
+  const photo = (await aGarmentPhoto('coat.jpg', '#1c2648')).buffer
+  const { bearer } = mine.member
+  const { id } = uploaded(await upload(server.url, photo, { bearer, purpose: 'garment' }))
+  await imagesSettled(server.services)
+  expect(await outcomeOf(id)).toBe('none')
+  expect(await filesOf(id)).toEqual([])
+})
+
+test('garments that were never tried are queued once each, and other images are not', async () => {
+  const { pool } = server.services
+  const { bearer } = mine.member
+  const photo = (await aGarmentPhoto('coat.jpg', '#1c2648')).buffer
+  const { id } = uploaded(await upload(server.url, photo, { bearer, purpose: 'garment' }))
+  const other = uploaded(await upload(server.url, photo, { bearer, purpose: 'ad' }))
+  await imagesSettled(server.services)
+  const [image] = await filesOf(id)
+  await pool.query('update images set cutout = null where id = $1', [id])
+  const cuts = watchCuts()
+  await Promise.all([queueCutouts(server.services), queueCutouts(server.services)])
+  await imagesSettled(server.services)
+  expect(cuts.stop()).toEqual([id])
+  expect(await filesOf(id)).toEqual([image])
+  expect(await outcomeOf(other.id)).toBeNull()
+})
 
 test('its address opens nothing else, and no other address opens it', async () => {
   const { id, url } = await cutoutOf((await aGarmentPhoto('shirt.jpg', '#2c6e49')).buffer)
@@ -142,7 +239,10 @@ slowTest('real photographs lose their background and keep their garment', async 
   const some = paths.filter((_, at) => at % Math.max(1, Math.floor(paths.length / 8)) === 0).slice(0, 8)
   let found = 0
   for (const path of some) {
-    const at = await pixelsAt((await cutoutOf(await readFile(path))).url)
+    const { id, url } = await cutoutOf(await readFile(path))
+    await imagesSettled(server.services)
+    if ((await outcomeOf(id)) === 'none') continue
+    const at = await pixelsAt(url)
     const corners = [at(3, 3), at(476, 3), at(3, 596), at(476, 596)]
     if (corners.every(([, , , alpha]) => alpha === 0)) found += 1
   }

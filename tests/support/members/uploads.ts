@@ -86,7 +86,7 @@ export async function imagesSettled({ pool }: Pick<Services, 'pool'>): Promise<v
       const { rows } = await pool.query<{ waiting: number }>(
         `select count(*)::int as waiting from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id
-         where t.identifier in ('encode_avif', 'remove_pictures')`,
+         where t.identifier in ('encode_avif', 'make_cutout', 'remove_pictures')`,
       )
       return rows[0]?.waiting
     })

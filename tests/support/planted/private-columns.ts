@@ -30,7 +30,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'a word of the program': of(`
     ads.state audit_log.by audit_log.event checkout_lines.problem checkouts.state companies.state deadlines.event
     deadlines.kind dispute_entries.by dispute_entries.proposal dispute_entries.type disputes.proposal disputes.sent_back disputes.state
-    garments.shelf garments.state idempotency.route images.purpose images.types import_images.state import_products.action
+    garments.shelf garments.state idempotency.route images.cutout images.purpose images.types import_images.state import_products.action
     import_products.outcome imports.delimiter imports.encoding imports.format imports.state
     kysely_migration.name kysely_migration.timestamp listing_changes.what listings.kind
     manual_provider.charges.state manual_provider.charges.token messages.event messages.kind news.why notifications.kind

@@ -41,8 +41,12 @@ export const image = z.object({
   /** base64 thumbhash; null where there is none. */
   placeholder: z.nullable(z.string()),
   sources: z.array(z.object({ type: z.string(), width: z.int(), url: z.string() })),
-  /** The garment without the background, 480 × 600 pixels; for its owner only. */
+  /**
+   * The garment without the background, 480 × 600 pixels; for its owner only. Left out where no garment was found. Until
+   * it is made, its address answers once it is, or with 404.
+   */
   cutout: z.optional(z.string()),
+  cutout_is_made: z.optional(z.boolean()),
 })
 export type Image = z.infer<typeof image>
 
