@@ -17,15 +17,16 @@ export const cutoutJob = (imageId: string): Job => ({
 })
 
 const queued = statement('queue_cutouts', {
-  text: `select 1 from (select id from images where purpose = 'garment' and cutout is null
-       order by created_at desc, id limit 1000) i,
+  text: `select 1 from (select id from images i where purpose = 'garment' and cutout is null
+       order by exists (select from garment_images gi join outfit_pieces p on p.garment_id = gi.garment_id
+         where gi.image_id = i.id) desc, created_at desc, id limit 1000) i,
      lateral ${workerSchema}.add_job('make_cutout', json_build_object('imageId', i.id), queue_name := $1, priority := $2,
        max_attempts := $3, job_key := 'cutout ' || i.id, job_key_mode := 'preserve_run_at')`,
   parameters: [t.text, t.int, t.int],
   planned: 'each time',
 })
 
-/** Queues the cutouts of garments that were never tried, the newest first, a thousand at a time. */
+/** Queues the cutouts that were never tried, those of outfits first and then the newest, a thousand at a time. */
 export async function queueCutouts({ pool }: Pick<Services, 'pool'>): Promise<void> {
   await countChanged(pool, queued, [turn.queue, turn.priority, turn.maxAttempts])
 }
