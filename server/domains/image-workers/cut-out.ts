@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { cutoutSize } from './cutout-size.ts'
+import { recolorEdges } from './edge-colors.ts'
 import { findGarment, type GarmentMask } from './garment-mask.ts'
 import { maskByModel } from './model-mask.ts'
 import { fromPixels, type Pixels, toPixels } from './variants.ts'
@@ -18,11 +19,11 @@ export async function cutOut(photo: Pixels): Promise<Buffer | null> {
   // OpenCV throws where it has nothing to compare, as in a photo of a few pixels
   const mask = byModel === undefined ? await findGarment(photo).catch(() => null) : byModel
   if (mask === null) return null
-  const pixels = await trimmed(photo, mask)
-  return pixels
-    .resize({ ...cutoutSize, fit: 'contain', background: clear })
-    .webp({ quality: 80, alphaQuality: 90, effort: 4 })
-    .toBuffer()
+  const cutout = await toPixels(
+    (await trimmed(photo, mask)).resize({ ...cutoutSize, fit: 'contain', background: clear }),
+  )
+  recolorEdges(cutout)
+  return fromPixels(cutout).webp({ quality: 80, alphaQuality: 90, effort: 4 }).toBuffer()
 }
 
 /** The part of the photo with the garment, transparent around it. */
