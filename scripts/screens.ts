@@ -104,7 +104,8 @@ async function openBoard(page: Page): Promise<void> {
 /** Their calendar with what it suggests for today. */
 async function openSuggestions(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Suggest outfits' }).click()
-  await page.locator('.suggestion').first().scrollIntoViewIfNeeded()
+  await page.locator('.suggestion').first().waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 async function openPackingList(page: Page): Promise<void> {

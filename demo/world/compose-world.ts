@@ -4,7 +4,7 @@ import { arrange } from './arrange.ts'
 import { addBrandPages } from './brand-pages.ts'
 import { addCategories } from './categories.ts'
 import { idsFrom } from './ids.ts'
-import { addOutfits, addPackingList } from './outfits.ts'
+import { addOutfits, addPackingLists } from './outfits.ts'
 import { addPeople } from './people.ts'
 import { addPickupPoints } from './pickup-points.ts'
 import { composeAds, composeProducts } from './pieces.ts'
@@ -40,7 +40,7 @@ export function composeWorld(blueprint: Blueprint): WorldRows {
   addBrandPages(rows, row, daysBefore(now, DAYS), idOf)
   addWardrobes(rows, blueprint, idOf)
   addOutfits(rows, blueprint, idOf)
-  addPackingList(rows, blueprint, idOf)
+  addPackingLists(rows, blueprint, idOf)
   addPickupPoints(rows, idOf)
   return rows
 }

@@ -108,29 +108,62 @@ function addOutfitsOf(
   }
 }
 
-/** Mia packs for a few days at the sea: two outfits and what she takes along besides, half of it packed. */
-export function addPackingList(rows: WorldRows, { now }: Pick<Blueprint, 'now'>, idOf: IdOf): void {
+interface Trip {
+  readonly name: string
+  /** In so many days it begins, and in so many it ends; so many days ago its list was made. */
+  readonly days: readonly [starts: number, ends: number]
+  readonly made: number
+  /** Which outfits come along, and which garments besides, counted among all of them. */
+  readonly outfits: readonly [from: number, to: number]
+  readonly besides: readonly [from: number, to: number]
+  /** Each of so many entries is packed; none for 0. */
+  readonly packedEach: number
+}
+
+const trips: readonly Trip[] = [
+  { name: 'Four days at the sea', days: [5, 9], made: 2, outfits: [0, 2], besides: [0, 6], packedEach: 2 },
+  { name: 'A weekend in Lisbon', days: [18, 20], made: 4, outfits: [2, 3], besides: [6, 10], packedEach: 4 },
+  {
+    name: 'A week with the family',
+    days: [24, 31],
+    made: 5,
+    outfits: [3, 5],
+    besides: [10, 15],
+    packedEach: 0,
+  },
+]
+
+/** Mia packs for her trips: outfits and what she takes along besides; half of the first is packed. */
+export function addPackingLists(rows: WorldRows, { now }: Pick<Blueprint, 'now'>, idOf: IdOf): void {
   const ownerId = memberId(idOf, 'mia')
-  const id = idOf('pack', 'mia')
-  const outfits = rows.outfits.filter(({ owner_id }) => owner_id === ownerId).slice(0, 2)
-  const lying = rows.outfit_pieces.filter(({ outfit_id }) => outfits.some(outfit => outfit.id === outfit_id))
-  const inOutfits = new Set(lying.map(({ garment_id }) => garment_id))
-  const besides = rows.garments
-    .filter(({ id: garment, owner_id, state, title, category_slug }) => {
-      const isHers = owner_id === ownerId && state === 'owned'
-      return isHers && title !== null && category_slug !== null && !inOutfits.has(garment)
+  const all = rows.outfits.filter(({ owner_id }) => owner_id === ownerId)
+  for (const { name, days, made, packedEach, ...of } of trips) {
+    const id = idOf('pack', `mia ${name}`)
+    const outfits = all.slice(...of.outfits)
+    const lying = rows.outfit_pieces.filter(({ outfit_id }) =>
+      outfits.some(outfit => outfit.id === outfit_id),
+    )
+    const inOutfits = new Set(lying.map(({ garment_id }) => garment_id))
+    const besides = rows.garments
+      .filter(({ id: garment, owner_id, state, title, category_slug }) => {
+        const isHers = owner_id === ownerId && state === 'owned'
+        return isHers && title !== null && category_slug !== null && !inOutfits.has(garment)
+      })
+      .slice(...of.besides)
+    if (outfits.length === 0 || besides.length === 0) continue
+    const [starts_on, ends_on] = [dayOf(daysBefore(now, -days[0])), dayOf(daysBefore(now, -days[1]))]
+    rows.packing_lists.push({
+      ...{ id, owner_id: ownerId, name, starts_on, ends_on },
+      created_at: daysBefore(now, made),
     })
-    .slice(0, 6)
-  if (outfits.length === 0 || besides.length === 0) return
-  const [starts_on, ends_on] = [dayOf(daysBefore(now, -5)), dayOf(daysBefore(now, -9))]
-  const list = { id, owner_id: ownerId, name: 'Four days at the sea', starts_on, ends_on }
-  rows.packing_lists.push({ ...list, created_at: daysBefore(now, 2) })
-  const entries = [
-    ...outfits.map(outfit => ({ garment_id: null, outfit_id: outfit.id })),
-    ...besides.map(garment => ({ garment_id: garment.id, outfit_id: null })),
-  ]
-  for (const [position, entry] of entries.entries()) {
-    rows.packing_entries.push({ list_id: id, position, ...entry, is_packed: position % 2 === 0 })
+    const entries = [
+      ...outfits.map(outfit => ({ garment_id: null, outfit_id: outfit.id })),
+      ...besides.map(garment => ({ garment_id: garment.id, outfit_id: null })),
+    ]
+    for (const [position, entry] of entries.entries()) {
+      const is_packed = packedEach > 0 && position % packedEach === 0
+      rows.packing_entries.push({ list_id: id, position, ...entry, is_packed })
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayText, momentText } from '#server/platform/clock/moment-text.ts'
+import { dayText, momentText, writtenMoment } from '#server/platform/clock/moment-text.ts'
 import { timeZone } from '#src/api/contract/values/time-zone.ts'
 
 const at = new Date('2026-11-25T15:45:00Z')
@@ -22,6 +22,7 @@ describe('the text of a moment', () => {
     ['2026-11-25T15:45:00Z', 'UTC', 'Wed, Nov 25, 3:45 PM UTC'],
   ])('%s in %s is %s', (instant, zone, text) => {
     expect(momentText(new Date(instant), zone)).toBe(text)
+    expect(`By ${text}.`.replace(writtenMoment, '…')).toBe('By ….')
   })
 
   test('a moment in an unknown time zone is written in UTC, by its name', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
+import { writtenMoment } from '#server/platform/clock/moment-text.ts'
 import { cursorsOf } from '#server/platform/cursor/cursor.ts'
 import { readPage } from '#server/platform/database/keyset.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
@@ -14,6 +15,10 @@ const itemView = (item: NotificationItem | undefined) =>
 const usual = 24
 
 const notificationCursors = cursorsOf('notifications', z.tuple([z.int()]))
+
+/** The sentence with marks in place of the moment, which was written in the zone that was known by then. */
+const nextOf = (sentence: string | null, until: Date | null): string | null =>
+  until === null || sentence === null ? sentence : sentence.replace(writtenMoment, '{day}, {time}')
 
 export const notificationHandlers: HandlersOf<'listNotifications' | 'readNotifications'> = {
   async listNotifications(context, { query: { cursor, limit = usual } }) {
@@ -31,7 +36,8 @@ export const notificationHandlers: HandlersOf<'listNotifications' | 'readNotific
         id,
         kind,
         text,
-        next: next_until !== null && next_until <= now ? null : next_step,
+        next: next_until !== null && next_until <= now ? null : nextOf(next_step, next_until),
+        until: next_until?.toISOString() ?? null,
         href,
         at: created_at.toISOString(),
         is_read: read_at !== null,

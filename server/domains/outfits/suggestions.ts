@@ -55,7 +55,13 @@ function suggestionOf(combination: readonly Rested[], addressOf: AddressOf): Out
       ...(places[at] ?? { x: 500, y: 500, scale: 100 }),
       image: image === null ? null : garmentImageOf(image, addressOf),
     })),
-    because: { title: longest.title, last_worn_on: longest.last_worn, wear_count: longest.wear_count },
+    because: {
+      title: longest.title,
+      category: longest.leaf,
+      color: longest.colors[0] ?? null,
+      last_worn_on: longest.last_worn,
+      wear_count: longest.wear_count,
+    },
   }
 }
 

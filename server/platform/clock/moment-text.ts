@@ -9,6 +9,10 @@ export function momentText(at: Date, zone: Zone): string {
   return formatsOf(zone).moment.format(at).replace('\u202f', ' ')
 }
 
+/** What `momentText` writes: "Wed, Nov 25, 3:45 PM GMT+1". */
+export const writtenMoment =
+  /\b[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M [A-Z]{2,5}(?:[+-]\d{1,2}(?::\d{2})?)?/
+
 /** "Thu, Nov 26" in the reader's zone; in UTC where it is not known. */
 export const dayText = (at: Date, zone: Zone): string => formatsOf(zone).day.format(at)
 

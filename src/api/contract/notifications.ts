@@ -7,8 +7,13 @@ export const notification = z.object({
   id: z.int(),
   kind: z.string(),
   text: z.string(),
-  /** What they can do next, or what follows, in a sentence; null where there is nothing, or its time is over. */
+  /**
+   * What they can do next, or what follows, in a sentence; null where there is nothing, or its time is over. It has
+   * `{day}` and `{time}` in place of `until`, for clients that know the reader's time zone.
+   */
   next: z.nullable(z.string()),
+  /** The moment from which `next` is over; null where it has none. */
+  until: z.nullable(instant),
   /** A path of this shop. */
   href: z.string(),
   at: instant,

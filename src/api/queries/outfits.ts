@@ -113,12 +113,15 @@ export function boardGarmentsQuery(client: Client, q: string) {
         'background',
       )
       return {
-        garments: data.map(({ slug, title, category, images }) => ({
-          garment: slug,
-          title: title ?? 'Untitled',
-          category: category?.slug ?? null,
-          image: images[0] ?? null,
-        })),
+        // drafts without a name come last
+        garments: data
+          .toSorted((a, b) => Number(a.title === null) - Number(b.title === null))
+          .map(({ slug, title, category, images }) => ({
+            garment: slug,
+            title: title ?? 'Untitled',
+            category: category?.slug ?? null,
+            image: images[0] ?? null,
+          })),
         next_cursor,
       }
     },

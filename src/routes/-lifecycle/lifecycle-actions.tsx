@@ -16,6 +16,8 @@ interface Drawn {
   readonly look?: 'strong' | 'quiet'
   /** Its button is gone where the event is refused; the buttons of others then show the reason. */
   readonly isHiddenWhenRefused?: true
+  /** Its button looks like a link, because nothing waits for it. */
+  readonly isMinor?: true
   /** It stands in the menu; one that is `apart` is destructive and comes last there. */
   readonly inMenu?: true | 'apart'
 }
@@ -107,7 +109,10 @@ export function LifecycleActions<Target, Body extends { type: string }, View>({
     if (each === undefined) return null
     const asks = 'form' in action ? 'form' : action.question ? 'question' : 'nothing'
     return (
-      <li key={action.name} className={action.inMenu === 'apart' ? 'more-menu__apart' : undefined}>
+      <li
+        key={action.name}
+        className={action.inMenu === 'apart' ? 'more-menu__apart' : action.isMinor && 'next__minor'}
+      >
         <NextEvent
           allowed={hold && each.ok ? { ...each, ok: false, reason: hold.reason } : each}
           label={action.label}

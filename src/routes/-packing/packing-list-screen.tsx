@@ -64,17 +64,18 @@ export function PackingListScreen({ id }: { id: string | null }) {
         </>
       }
     >
-      <p className="soft">{tripText(list)}</p>
       <Sheet list={list} />
     </TitledPage>
   )
 }
 
-function Sheet({ list: { id, entries } }: { list: PackingList }) {
+function Sheet({ list }: { list: PackingList }) {
+  const { id, entries } = list
   const app = useApp()
   if (entries.length === 0) return <p className="soft">{words.nothingLeft}</p>
   return (
     <PackingSheet
+      trip={tripText(list)}
       entries={entries}
       onTick={(item, isPacked) => notifyFailure(app.actors.toasts, setPacked(app, id, item, isPacked))}
     />

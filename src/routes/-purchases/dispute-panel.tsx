@@ -91,6 +91,7 @@ function actionsOf(
     })),
     {
       name: 'withdraw',
+      isMinor: true,
       label: label.withdraw,
       done: words.withdrawDone,
       question: {

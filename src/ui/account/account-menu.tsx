@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
+import { useCurrentInSight } from '../layout/use-current-in-sight.ts'
 import * as words from './words.ts'
 import './account-menu.css'
 import { to } from '../paths.ts'
@@ -42,13 +43,7 @@ interface AccountMenuProps {
 export function AccountMenu({ isCompany, hasUnread, place }: AccountMenuProps) {
   const list = useRef<HTMLUListElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // on a phone the row is wider than the screen: scrolls the current link to its middle
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link that is marked changes with the path
-  useEffect(() => {
-    const row = list.current
-    const here = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2
-  }, [path])
+  useCurrentInSight(list, path)
   const kind = isCompany ? 'company' : 'private'
   const shown = entries.filter(
     entry =>

@@ -58,7 +58,7 @@ export function NotificationList({ actor, place: where }: NotificationListProps)
         <p className="small soft">{words.noNotifications}</p>
       )}
       <div className="notifications__days" ref={list}>
-        <NotificationDays lines={lines} />
+        <NotificationDays lines={lines} hasButtons={where === 'page'} />
       </div>
       {where === 'sideMenu' && !isLoading && (
         <Link {...to.notifications} className="small">

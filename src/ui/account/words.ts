@@ -33,6 +33,9 @@ export const noNotifications =
 export const allNotifications = 'All notifications'
 export const notificationsText = 'notifications'
 export const newLabel = 'New'
+export const answer = 'Answer'
+export const pay = 'Pay'
+export const ship = 'Ship'
 export const today = 'Today'
 export const yesterday = 'Yesterday'
 

@@ -18,8 +18,12 @@ export function DeadlineText({
   isRest = false,
 }: DeadlineTextProps) {
   const sentences = isBrief ? [] : [texts.can, texts.otherwise]
-  const pieces = deadlinePieces([...(isRest ? [] : [texts.who]), ...sentences].join(' '))
-  return pieces.map((piece, place) => (
+  return <MarkedText text={[...(isRest ? [] : [texts.who]), ...sentences].join(' ')} at={at} />
+}
+
+/** A text with its marks written as the day and the time of `at`, ISO 8601, in the reader's time zone. */
+export function MarkedText({ text, at }: { text: string; at: string }) {
+  return deadlinePieces(text).map((piece, place) => (
     // the pieces of one text never move
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     <Fragment key={place}>

@@ -2,7 +2,7 @@ export { favorites } from '#src/ui/kit/title-words.ts'
 
 /* Favorites page. */
 /** The tabs of the favorites page, by their names in the address. */
-export const favoriteTabs = { favorites: 'Favorites', following: 'Following', searches: 'Searches' } as const
+export const favoriteTabs = { favorites: 'Items', following: 'Following', searches: 'Searches' } as const
 export const favoritesIntro = 'What you’re keeping an eye on'
 
 /* Favorites screen. */
@@ -81,7 +81,7 @@ export const newFor = (name: string) => `New for ${name}`
 /* Collections. */
 export const collections = 'Collections'
 export const collectionsLoading = 'Loading your collections'
-export const allFavorites = 'All favorites'
+export const allFavorites = 'All'
 export const collectionWithCount = (name: string, count: number) => `${name} (${count})`
 export const sortFavorites = 'Sort your favorites into collections, such as “For the weekend”.'
 export const newCollection = 'New collection'

@@ -26,14 +26,13 @@ export function WearPanel({ days, count, price, today, problem, onChange }: Wear
       <h2 id="wears" className="title">
         {wearsText(count)}
       </h2>
-      <p className="soft">
+      <p className="garment-page__worn soft">
         {price === null ? (
           words.pricePaidHint
         ) : (
           <>
             <strong className="garment-page__cost">{currency(costPerWear(price, count))}</strong>{' '}
-            {words.perWear}
-            {count === 0 && words.onceWorn}
+            {count === 0 ? words.paidInAll : words.perWear}
           </>
         )}
         {last !== undefined && words.lastWornOn(dayText(last))}

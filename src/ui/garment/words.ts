@@ -92,7 +92,7 @@ export const addIntro = 'Photos first. You can add the rest later. Have many ite
 export const addManyPhotos = 'Add many photos'
 export const addToWardrobe = 'Add to wardrobe'
 export const addPhotos = 'Add photos'
-export const photosHint = 'Up to 10: JPEG, PNG or WebP, at most 10 MB each. We remove location data.'
+export const photosHint = 'Up to 10, at most 10 MB each. We remove location data.'
 export const discardDraft = 'Discard draft'
 export const startOver = 'Start over'
 
@@ -216,7 +216,7 @@ export const atMost = (most: number) => `, at most ${most}`
 /* Wear panel. */
 export const pricePaidHint = 'Add the price you paid to see the cost per wear.'
 export const perWear = 'per wear'
-export const onceWorn = ', once you wear it'
+export const paidInAll = 'paid'
 export const lastWornOn = (last: string) => ` · Last worn ${last}`
 export const undoWornToday = 'Not worn today'
 export const wornToday = 'Worn today'

@@ -11,7 +11,7 @@ interface NextStepsProps {
   deadline: Order['deadline']
   /** The events that are allowed now, an `<li>` each; there may be none. */
   children?: ReactNode
-  /** Something below says what comes next: only the title and the events are shown. */
+  /** Something below says where it is and what comes next: only the events are shown. */
   isFolded?: boolean
 }
 
@@ -22,7 +22,7 @@ interface NextStepsProps {
 export function NextSteps({ title, description, deadline, children, isFolded = false }: NextStepsProps) {
   return (
     <div className={isFolded ? 'next--folded' : 'next'}>
-      <h2 className={isFolded ? 'next__folded' : 'title'} tabIndex={-1}>
+      <h2 className={isFolded ? 'unseen' : 'title'} tabIndex={-1}>
         {title}
       </h2>
       {!isFolded && <Waiting description={description} deadline={deadline} />}

@@ -4,6 +4,7 @@ import { mostPieces } from '#src/machines/editors/outfits/board-pieces.ts'
 import { useSelect } from '../actors.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Img } from '../kit/image/image.tsx'
+import * as kitWords from '../kit/words.ts'
 import type { BoardActor } from './board.tsx'
 import * as texts from './words.ts'
 
@@ -25,17 +26,20 @@ export function BoardGarments({ actor, garments, search, onSearch, waiting, more
   const isFull = lying.length >= mostPieces
   return (
     <section className="shelf" aria-labelledby="shelf-title">
-      <h2 id="shelf-title" className="title">
-        {texts.yourWardrobe}
-      </h2>
-      <TextInput
-        name="shelf-search"
-        label={texts.searchItems}
-        type="search"
-        value={search}
-        onType={onSearch}
-        autoComplete="off"
-      />
+      <div className="shelf__head">
+        <h2 id="shelf-title" className="title">
+          {texts.yourWardrobe}
+        </h2>
+        <TextInput
+          name="shelf-search"
+          label={texts.searchItems}
+          type="search"
+          placeholder={kitWords.search}
+          value={search}
+          onType={onSearch}
+          autoComplete="off"
+        />
+      </div>
       {isFull && (
         <p className="small soft" role="status">
           {texts.boardFull(mostPieces)}
@@ -46,7 +50,7 @@ export function BoardGarments({ actor, garments, search, onSearch, waiting, more
         <p className="soft">{search === '' ? texts.wardrobeEmpty : texts.noMatches}</p>
       )}
       {garments !== undefined && garments.length > 0 && (
-        <ul className="shelf__list">
+        <ul className="shelf__list shelf__list--row">
           {garments.map(garment => {
             const isLying = lying.some(piece => piece.garment === garment.garment)
             return (

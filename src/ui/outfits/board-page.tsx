@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Board, type BoardActor } from './board.tsx'
 import { BoardForm } from './board-form.tsx'
-import { BoardTools } from './board-tools.tsx'
+import { BoardKeys, BoardTools } from './board-tools.tsx'
 
 /** The editor of an outfit: the board and its tools, the wardrobe, the description. */
 export function BoardPage({ actor, shelf, gone }: { actor: BoardActor; shelf: ReactNode; gone: ReactNode }) {
@@ -16,6 +16,7 @@ export function BoardPage({ actor, shelf, gone }: { actor: BoardActor; shelf: Re
         {gone}
         {shelf}
         <BoardForm actor={actor} />
+        <BoardKeys />
       </div>
     </div>
   )

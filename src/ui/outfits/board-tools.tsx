@@ -54,6 +54,15 @@ export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObje
             {words.front}
           </Tool>
         </fieldset>
+        <fieldset className="board-tools__group">
+          <legend className="unseen">{words.undoTools}</legend>
+          <Tool name="Undo" isOff={!canUndo} onPress={() => actor.send({ type: 'board.undone' })}>
+            {kitWords.undo}
+          </Tool>
+          <Tool name="Redo" isOff={!canRedo} onPress={() => actor.send({ type: 'board.redone' })}>
+            {words.redo}
+          </Tool>
+        </fieldset>
         <fieldset className={ofSelected}>
           <legend className="unseen">{words.editTools}</legend>
           <Tool
@@ -61,7 +70,7 @@ export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObje
             isOff={isOff || selected.image === null}
             onPress={() => actor.send({ type: 'board.backgroundToggled' })}
           >
-            {selected?.isWhole ? words.removeBackground : words.showBackground}
+            {words.background}
           </Tool>
           <Tool name={words.removeFromBoard} isOff={isOff} onPress={remove}>
             {words.removeItem}
@@ -74,21 +83,18 @@ export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObje
           <Tool name="Down" sign="↓" isOff={isOff} onPress={move(0, 1)} />
           <Tool name="Right" sign="→" isOff={isOff} onPress={move(1, 0)} />
         </fieldset>
-        <fieldset className="board-tools__group">
-          <legend className="unseen">{words.undoTools}</legend>
-          <Tool name="Undo" isOff={!canUndo} onPress={() => actor.send({ type: 'board.undone' })}>
-            {kitWords.undo}
-          </Tool>
-          <Tool name="Redo" isOff={!canRedo} onPress={() => actor.send({ type: 'board.redone' })}>
-            {words.redo}
-          </Tool>
-        </fieldset>
       </div>
-      <details className="board-tools__keys small">
-        <summary>{words.keyboardTitle}</summary>
-        <p id="board-keys">{words.keyboardText}</p>
-      </details>
     </div>
+  )
+}
+
+/** What the keys do on the board, which refers to it. */
+export function BoardKeys() {
+  return (
+    <details className="board-keys small">
+      <summary>{words.keyboardTitle}</summary>
+      <p id="board-keys">{words.keyboardText}</p>
+    </details>
   )
 }
 

@@ -37,7 +37,11 @@ export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice, suggestio
   const drop = ({ id, name }: Outfit) =>
     actor.send({ type: 'plan.changed', outfit: id, name, isPlanned: false })
   return (
-    <section className="day" aria-labelledby="day-name" aria-busy={isBusy || undefined}>
+    <section
+      className={isSuggesting ? 'day day--suggesting' : 'day'}
+      aria-labelledby="day-name"
+      aria-busy={isBusy || undefined}
+    >
       <h2 id="day-name" className="title">
         {longDayText(day)}
       </h2>
@@ -50,34 +54,36 @@ export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice, suggestio
           </p>
         )
       )}
-      {isKnown && plans.length === 0 && <p className="soft">{words.nothingPlanned}</p>}
-      <ul className="day__list">
-        {plans.map(plan => (
-          <li key={plan.outfit.id} className="day__outfit">
-            <PieceCollage pieces={plan.outfit.pieces} />
-            <div className="day__about">
-              <Link {...linkOf(plan.outfit.id)} resetScroll={false} className="outfit__name">
-                {plan.outfit.name}
-              </Link>
-              <p className="small soft">{plan.is_worn ? words.worn : words.planned}</p>
-              <div className="outfit__buttons">
-                {wear(plan)}
-                {plan.is_planned && (
-                  <button
-                    type="button"
-                    className="text-button"
-                    aria-disabled={isBusy || undefined}
-                    onClick={() => drop(plan.outfit)}
-                  >
-                    {words.removePlan}
-                    <span className="unseen">: {plan.outfit.name}</span>
-                  </button>
-                )}
+      {isKnown && plans.length === 0 && !isSuggesting && <p className="soft">{words.nothingPlanned}</p>}
+      {plans.length > 0 && (
+        <ul className="day__list">
+          {plans.map(plan => (
+            <li key={plan.outfit.id} className="day__outfit">
+              <PieceCollage pieces={plan.outfit.pieces} />
+              <div className="day__about">
+                <Link {...linkOf(plan.outfit.id)} resetScroll={false} className="outfit__name">
+                  {plan.outfit.name}
+                </Link>
+                <p className="small soft">{plan.is_worn ? words.worn : words.planned}</p>
+                <div className="outfit__buttons">
+                  {wear(plan)}
+                  {plan.is_planned && (
+                    <button
+                      type="button"
+                      className="text-button"
+                      aria-disabled={isBusy || undefined}
+                      onClick={() => drop(plan.outfit)}
+                    >
+                      {words.removePlan}
+                      <span className="unseen">: {plan.outfit.name}</span>
+                    </button>
+                  )}
+                </div>
               </div>
-            </div>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      )}
       {isChoosing ? (
         choice
       ) : (
@@ -85,11 +91,13 @@ export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice, suggestio
           <Button look="quiet" isBusy={isBusy} onPress={() => actor.send({ type: 'plan.wanted' })}>
             {words.planAnOutfit}
           </Button>
-          {!isSuggesting && (
-            <Button look="quiet" isBusy={isBusy} onPress={() => actor.send({ type: 'suggestions.wanted' })}>
-              {words.suggestOutfits}
-            </Button>
-          )}
+          <Button
+            look="quiet"
+            isBusy={isBusy}
+            onPress={() => actor.send({ type: isSuggesting ? 'suggestions.closed' : 'suggestions.wanted' })}
+          >
+            {isSuggesting ? words.closeSuggestions : words.suggestOutfits}
+          </Button>
         </div>
       )}
       {isSuggesting && suggestions}

@@ -5,7 +5,7 @@ import { MoreMenu } from '../kit/more-menu.tsx'
 import { Collage } from './collage.tsx'
 import type { CalendarActor } from './month-grid.tsx'
 import { piecesText } from './outfit-text.ts'
-import { missingText, reasonText } from './suggestion-text.ts'
+import { headlineText, missingText, reasonText } from './suggestion-text.ts'
 import * as words from './words.ts'
 
 interface SuggestionListProps {
@@ -32,20 +32,13 @@ export function SuggestionList({ actor, answer, page, children }: SuggestionList
       ) : (
         <ul className="suggestions__list">{children}</ul>
       )}
-      <div className="outfit__buttons">
-        {(next !== null || page > 0) && (
+      {(next !== null || page > 0) && (
+        <div className="outfit__buttons">
           <Button look="quiet" onPress={() => actor.send({ type: 'suggestions.turned', page: next ?? 0 })}>
             {next === null ? words.firstSuggestions : words.otherSuggestions}
           </Button>
-        )}
-        <button
-          type="button"
-          className="text-button"
-          onClick={() => actor.send({ type: 'suggestions.closed' })}
-        >
-          {words.closeSuggestions}
-        </button>
-      </div>
+        </div>
+      )}
     </section>
   )
 }
@@ -86,7 +79,7 @@ export function Suggestion(props: SuggestionProps) {
     <li className="suggestion">
       <Collage pieces={suggestion.pieces} sizes="8rem" alt={names} />
       <div className="suggestion__about">
-        <h4 className="suggestion__name">{names}</h4>
+        <h4 className="suggestion__name">{headlineText(suggestion.because)}</h4>
         <p className="small soft">{reasonText(suggestion.because, day)}</p>
         <div className="outfit__buttons">
           {onWear === null ? (

@@ -1,18 +1,28 @@
 import { seasons } from '#src/api/contract/values/garment-words.ts'
+import { colors } from '#src/api/contract/values/vocabulary.ts'
 import type { OutfitSuggestion, OutfitSuggestions } from '#src/api/contract/wardrobe/outfit-suggestions.ts'
 import { dayText, monthText } from './outfit-text.ts'
 import * as words from './words.ts'
 
+/**
+ * "With your gray coat": the garment that rested longest, by its color and kind; by its title where its kind has no
+ * word of its own.
+ */
+export function headlineText({ title, category, color }: OutfitSuggestion['because']): string {
+  const kind = words.kinds[category ?? '']
+  if (kind === undefined) return words.withYour(title ?? words.untitledItemInline)
+  return words.withYour(color === null ? kind : `${colors[color].toLowerCase()} ${kind}`)
+}
+
 const together = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** "Linen shirt: not worn since March"; the day is the one that it is suggested for. */
+/** "Not worn since March", about the garment of the headline; the day is the one that it is suggested for. */
 export function reasonText(
-  { title, last_worn_on: last, wear_count }: OutfitSuggestion['because'],
+  { last_worn_on: last, wear_count }: OutfitSuggestion['because'],
   day: string,
 ): string {
-  const name = title ?? words.untitledItem
-  if (last !== null) return words.notWornSince(name, sinceText(last, day))
-  return wear_count === 0 ? words.neverWorn(name) : words.wornTimes(name, wear_count)
+  if (last !== null) return words.notWornSince(sinceText(last, day))
+  return wear_count === 0 ? words.neverWorn : words.wornTimes(wear_count)
 }
 
 /** "March", with its year where that is another one; the day itself within the same month. */

@@ -95,6 +95,7 @@ export const back = 'Back'
 export const front = 'Front'
 export const editTools = 'Background and removal of the item'
 export const undoTools = 'Undo and redo'
+export const background = 'Background'
 export const showBackground = 'Show background'
 export const removeBackground = 'Remove background'
 export const removeItem = 'Remove'
@@ -135,10 +136,41 @@ export const savedAsOutfit = 'Saved'
 export const suggestedName = (on: string) => `Outfit for ${on}`
 export const wornTogether = (on: string) => `Marked as worn on ${on}.`
 export const notWornTogether = (on: string) => `No longer marked as worn on ${on}.`
-export const neverWorn = (name: string) => `${name}: never worn`
-export const wornTimes = (name: string, count: number) =>
-  `${name}: worn only ${count === 1 ? 'once' : `${count} times`}`
-export const notWornSince = (name: string, since: string) => `${name}: not worn since ${since}`
+export const withYour = (garment: string) => `With your ${garment}`
+/** One garment of a leaf of the category tree, or a pair of them. */
+export const kinds: Readonly<Record<string, string>> = {
+  't-shirts': 'T-shirt',
+  shirts: 'shirt',
+  blouses: 'blouse',
+  knitwear: 'knit',
+  sweatshirts: 'sweatshirt',
+  jeans: 'jeans',
+  trousers: 'pants',
+  shorts: 'shorts',
+  skirts: 'skirt',
+  dresses: 'dress',
+  jumpsuits: 'jumpsuit',
+  coats: 'coat',
+  jackets: 'jacket',
+  blazers: 'blazer',
+  sneakers: 'sneakers',
+  boots: 'boots',
+  flats: 'flats',
+  heels: 'heels',
+  sandals: 'sandals',
+  bags: 'bag',
+  backpacks: 'backpack',
+  wallets: 'wallet',
+  hats: 'hat',
+  scarves: 'scarf',
+  belts: 'belt',
+  sunglasses: 'sunglasses',
+  gloves: 'gloves',
+  watches: 'watch',
+}
+export const neverWorn = 'Never worn'
+export const wornTimes = (count: number) => `Worn only ${count === 1 ? 'once' : `${count} times`}`
+export const notWornSince = (since: string) => `Not worn since ${since}`
 export const missingParts = { top: 'a top', bottom: 'pants or a skirt', shoe: 'shoes' } as const
 export const addForSuggestions = (things: string, season: string) =>
   `Add ${things} for ${season} to get suggestions.`

@@ -6,7 +6,8 @@ import { MoreMenu } from '../kit/more-menu.tsx'
 import { Collage } from '../outfits/collage.tsx'
 import { piecesText } from '../outfits/outfit-text.ts'
 import { PackingBar } from './packing-bar.tsx'
-import { packedText, tripText } from './packing-text.ts'
+import { packedText, titleOf, tripText } from './packing-text.ts'
+import * as words from './words.ts'
 
 interface PackingCardProps {
   list: PackingList
@@ -16,26 +17,45 @@ interface PackingCardProps {
   more: (close: () => void) => ReactNode
 }
 
-/** A packing list among others: where to, when, how much of it is packed. */
+/** A packing list among others: where to, when, how much of it is packed, and what is still to be packed. */
 export function PackingCard({ list, target, more }: PackingCardProps) {
   const pieces = piecesOf(list.entries)
+  const left = list.entries.filter(({ is_packed }) => !is_packed)
   return (
     <article className="packing-card">
-      <Link {...target} className="packing-card__link">
-        <Collage pieces={pieces} sizes="6rem" alt={piecesText(pieces)} />
-        <h3 className="outfit__name">{list.name}</h3>
-      </Link>
-      <PackingBar entries={list.entries} />
-      <p className="packing-card__about">
-        <span className="soft">{tripText(list)}</span>
-        <span>{packedText(list.entries)}</span>
-      </p>
-      <div className="outfit__buttons">
+      <Collage pieces={pieces} sizes="6rem" alt={piecesText(pieces)} />
+      <div className="packing-card__about">
+        <h3 className="packing-card__name">
+          <Link {...target} className="packing-card__link">
+            {list.name}
+          </Link>
+        </h3>
+        <p className="small soft">{tripText(list)}</p>
+        <PackingBar entries={list.entries} />
+        <p className="small">{packedText(list.entries)}</p>
+      </div>
+      {left.length > 0 && (
+        <div className="packing-card__left">
+          <p className="small soft">{words.stillToPack}</p>
+          <ul className="packing-card__entries">
+            {left.slice(0, mostLeft).map(entry => (
+              <li key={entry.item}>
+                <Collage pieces={entry.pieces} sizes="3rem" />
+                <span className="packing-card__entry">{titleOf(entry)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="packing-card__more outfit__buttons">
         <MoreMenu about={list.name}>{more}</MoreMenu>
       </div>
     </article>
   )
 }
+
+/** So many entries that are not packed are shown. */
+const mostLeft = 5
 
 /** So many garments are shown. */
 const shown = 9

@@ -1,4 +1,5 @@
 import type { PackingEntry } from '#src/api/contract/wardrobe/packing-lists.ts'
+import { itemsText } from '../garment/words.ts'
 import { Collage } from '../outfits/collage.tsx'
 import { piecesText } from '../outfits/outfit-text.ts'
 import { PackingBar } from './packing-bar.tsx'
@@ -6,16 +7,21 @@ import { packedText, titleOf } from './packing-text.ts'
 import * as words from './words.ts'
 
 interface PackingSheetProps {
+  /** The days of the trip. */
+  trip: string
   entries: readonly PackingEntry[]
   onTick: (item: string, isPacked: boolean) => void
 }
 
 /** The entries of a packing list with their ticks, as they are printed, too. */
-export function PackingSheet({ entries, onTick }: PackingSheetProps) {
+export function PackingSheet({ trip, entries, onTick }: PackingSheetProps) {
   return (
     <section className="packing-sheet" aria-label={words.onTheList}>
-      <p className="packing-sheet__count" role="status">
-        {packedText(entries)}
+      <p className="packing-sheet__head">
+        <span className="packing-sheet__count" role="status">
+          {packedText(entries)}
+        </span>
+        <span className="soft">{trip}</span>
       </p>
       <PackingBar entries={entries} />
       <ul className="packing-sheet__list">
@@ -32,7 +38,12 @@ export function PackingSheet({ entries, onTick }: PackingSheetProps) {
               </span>
               <span className="packing-sheet__name">
                 <span className="packing-sheet__title">{titleOf(entry)}</span>
-                {entry.pieces.length > 1 && <span className="small soft">{piecesText(entry.pieces)}</span>}
+                {entry.pieces.length > 1 && (
+                  <span className="small soft">
+                    {itemsText(entry.pieces.length)}
+                    <span className="packing-sheet__pieces">: {piecesText(entry.pieces)}</span>
+                  </span>
+                )}
               </span>
             </label>
           </li>

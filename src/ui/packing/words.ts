@@ -22,6 +22,7 @@ export const duplicateFailed = 'We couldn’t duplicate it. Try again.'
 export const isDeleted = (name: string) => `${name} is deleted.`
 export const deleteFailed = 'We couldn’t delete it. Try again.'
 export const copyOf = (name: string) => `${name} (copy)`
+export const stillToPack = 'Still to pack'
 export const packedOf = (packed: number, total: number) => `${packed} of ${total} packed`
 
 /* One list. */

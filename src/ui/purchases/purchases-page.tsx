@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { TitledPage } from '../account/titled-page.tsx'
 import { SearchForm } from '../kit/forms/search-form.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { purchaseLinks } from './purchase-links.ts'
 import * as words from './words.ts'
 
@@ -47,19 +48,23 @@ export function PurchasesPage({ tab, filter, q, year, onSearch, children }: Purc
           ))}
         </nav>
         {tab !== 'balance' && <Filters side={tab} chosen={filter} q={q} year={year} />}
+        {tab !== 'balance' && (
+          // folded until it is asked for, so that the first order stands in the first view
+          <details className="purchases__search" open={q !== undefined || undefined}>
+            <summary className="chip">{kitWords.search}</summary>
+            <div>
+              <SearchForm
+                label={words.search}
+                hint={words.searchHint}
+                value={q}
+                onSearch={onSearch}
+                cleared={purchaseLinks.list(tab, filter, undefined, year)}
+                clear={words.clearSearch}
+              />
+            </div>
+          </details>
+        )}
       </div>
-      {tab !== 'balance' && (
-        <div className="purchases__search">
-          <SearchForm
-            label={words.search}
-            hint={words.searchHint}
-            value={q}
-            onSearch={onSearch}
-            cleared={purchaseLinks.list(tab, filter, undefined, year)}
-            clear={words.clearSearch}
-          />
-        </div>
-      )}
       {children}
     </TitledPage>
   )

@@ -85,8 +85,8 @@ export function stateLabel(state: string, side: 'buyer' | 'seller'): string {
 export const events = {
   cancel: 'Cancel the order',
   ask_extension: 'Ask for more time',
-  grant_extension: 'Give three more business days',
-  decline_extension: 'Decline the extension',
+  grant_extension: 'Give more time',
+  decline_extension: 'Keep the date',
   ship: 'Mark as shipped',
   prove_sending: 'Add the drop-off receipt',
   correct_tracking: 'Correct tracking number',

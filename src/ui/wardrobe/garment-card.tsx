@@ -43,9 +43,7 @@ export function GarmentCard(props: GarmentCardProps) {
         </span>
       )}
       <div className="garment-card__text">
-        <p className="card__brand caps">
-          {garment.brand?.name ?? garment.category?.name ?? words.needsDetails}
-        </p>
+        <p className="card__brand caps">{aboveTitle(garment) ?? words.needsDetails}</p>
         <h3 className="garment-card__title">
           {isChosen === null ? (
             <a
@@ -82,4 +80,10 @@ function GarmentImage({ image }: { image: Image | undefined }) {
 function stateWords(state: string): string {
   const [first = ''] = state.split('.')
   return first === 'archived' ? words.archived : `${first.charAt(0).toUpperCase()}${first.slice(1)}`
+}
+
+/** The brand, unless the title begins with it; the category then. */
+function aboveTitle({ brand, category, title }: Garment): string | undefined {
+  const isSaid = brand !== null && title?.toLowerCase().startsWith(brand.name.toLowerCase()) === true
+  return isSaid ? (category?.name ?? brand.name) : (brand?.name ?? category?.name)
 }

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
+import { useCurrentInSight } from '../layout/use-current-in-sight.ts'
 import { to } from '../paths.ts'
 import * as words from './words.ts'
 
@@ -17,9 +19,11 @@ export type WardrobeView = (typeof views)[number][0]
 
 /** The tabs of the wardrobe. */
 export function WardrobeTabs({ current }: { current: WardrobeView }) {
+  const list = useRef<HTMLUListElement>(null)
+  useCurrentInSight(list, current)
   return (
     <nav aria-label={kitWords.wardrobe}>
-      <ul className="wardrobe__tabs">
+      <ul ref={list} className="wardrobe__tabs">
         {views.map(([view, label]) => (
           <li key={view}>
             <Link

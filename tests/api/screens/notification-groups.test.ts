@@ -5,7 +5,7 @@ import { groupByDay } from '#src/ui/account/notification-groups.ts'
 const itemOf = (title: string) => ({ title, attachment: [] })
 
 const line = (id: number, at: Date, title: string | null): Notification => ({
-  ...{ id, kind: 'offer_made', text: `Line ${id}.`, next: null, href: '/', is_read: true },
+  ...{ id, kind: 'offer_made', text: `Line ${id}.`, next: null, until: null, href: '/', is_read: true },
   at: at.toISOString(),
   item: title === null ? null : itemOf(title),
 })

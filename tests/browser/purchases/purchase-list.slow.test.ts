@@ -49,6 +49,8 @@ test('a search of orders stays when one is opened and closed, and says what it d
   const { page, misdeeds } = await openedWarmBy(server, mia, { width: 360 })
   const search = () => new URL(page.url()).search
   await visit(page, '/account/purchases')
+  const main = page.getByRole('main')
+  await main.locator('summary', { hasText: 'Search' }).click()
   const field = page.getByRole('searchbox', { name: 'Search orders' })
   await field.fill(' wool COAT ')
   await field.press('Enter')
@@ -64,7 +66,7 @@ test('a search of orders stays when one is opened and closed, and says what it d
   await page.getByText('No orders match “velvet”.').waitFor()
   await page.getByRole('link', { name: 'Clear search' }).click()
   await page.getByRole('link', { name: 'Long wool coat' }).waitFor()
-  expect([search(), await field.inputValue()]).toEqual(['', ''])
+  expect([search(), await main.locator('input[type=search]').inputValue()]).toEqual(['', ''])
   expect(misdeeds).toEqual(clean)
 })
 

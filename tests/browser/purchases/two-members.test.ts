@@ -173,7 +173,7 @@ slowTest('a seller asks for more time, and the buyer gives it', async () => {
   await visit(buyer.page, '/account/purchases')
   await buyer.page.getByRole('region', { name: 'Waiting for you' }).getByText('More time requested').waitFor()
   await look(buyer.page, id, 'buyer')
-  await press(buyer.page, 'Give three more business days')
+  await press(buyer.page, 'Give more time')
   await toast(buyer.page, 'The seller has three more business days.')
   await look(seller.page, id, 'seller')
   await stateIn(seller.page, 'Ready to ship')

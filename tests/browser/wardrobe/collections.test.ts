@@ -118,7 +118,7 @@ test('an item that is no longer a favorite leaves its collections on the page, t
   await page.getByRole('link', { name: coat, exact: true }).waitFor({ state: 'hidden' })
   expect(await collections(ida)).toEqual([['Gifts', 1]])
   const tabs = 'What you’re keeping an eye on'
-  expect(await currentIn(page, tabs)).toEqual(['Favorites'])
+  expect(await currentIn(page, tabs)).toEqual(['Items'])
   await page.getByRole('navigation', { name: tabs }).getByRole('link', { name: 'Following' }).click()
   await page.getByText('You don’t follow anyone yet').waitFor()
   expect(await currentIn(page, tabs)).toEqual(['Following'])
@@ -146,7 +146,7 @@ test('the collections of an item are chosen with the keyboard alone', async () =
   // the button from which the panel was opened is gone
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Favorites')
+    .toBe('Items')
   expect(await collections(ida)).toEqual([['Gifts', 0]])
   expect(misdeeds).toEqual(nothing)
 })

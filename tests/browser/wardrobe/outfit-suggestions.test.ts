@@ -33,9 +33,10 @@ test('the calendar suggests what was worn rarely, to be worn, saved or passed ov
     await ida.add({ title, category, colors: ['black'], seasons })
   await page.getByRole('button', { name: 'Suggest outfits' }).click()
   const suggestions = page.getByRole('region', { name: 'From your wardrobe' })
-  await suggestions.getByText(/: never worn$/).waitFor()
-  const [first = ''] = await suggestions.locator('.suggestion__name').allTextContents()
-  await suggestions.getByRole('img', { name: first }).waitFor()
+  await suggestions.getByRole('heading', { name: /^With your black (shirt|knit|jeans|boots)$/ }).waitFor()
+  await suggestions.getByText('Never worn', { exact: true }).waitFor()
+  expect(await page.getByRole('grid').count()).toBe(0)
+  const first = (await suggestions.locator('.collage').first().getAttribute('aria-label')) ?? ''
   await page.getByRole('button', { name: 'Show others' }).click()
   await page.getByRole('button', { name: 'Show the first ones' }).click()
   await page.getByRole('button', { name: 'Show others' }).waitFor()

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { verifyAddress } from '#server/domains/accounts/verify-address.ts'
 import { type NewNotification, notify } from '#server/domains/notifications/notify.ts'
+import { momentText } from '#server/platform/clock/moment-text.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -54,6 +55,7 @@ describe('the list', () => {
       kind: 'report_settled',
       text: `About ${ida.id} 5.`,
       next: null,
+      until: null,
       href: '/catalog',
       at: expect.stringMatching(/Z$/),
       is_read: false,
@@ -87,6 +89,20 @@ describe('the list', () => {
       ['2', 'It is in your wardrobe.'],
       ['1', null],
     ])
+  })
+
+  test('names the moment by marks, in whichever zone it was written', async () => {
+    const until = new Date(server.services.clock.now().getTime() + 3_600_000)
+    for (const [at, zone] of [null, 'Asia/Kolkata', 'America/New_York'].entries())
+      await change(server.services, async uow =>
+        notify(uow, ida.id, {
+          ...newNotification(`${ida.id} ${at}`),
+          next: `Answer by ${momentText(until, zone)}.`,
+          until,
+        }),
+      )
+    const lines = (await page()).data.map(each => [each.next, each.until])
+    expect(lines).toEqual(Array.from({ length: 3 }, () => ['Answer by {day}, {time}.', until.toISOString()]))
   })
 
   test('a cursor that was altered, or is somebody else’s, is refused', async () => {

@@ -53,7 +53,13 @@ test('garments lie side by side with their images, and the one that rested longe
         { garment: boots.slug, category: 'boots' },
       ],
       // what was worn after the day does not count
-      because: { title: 'Jeans', last_worn_on: '2026-03-02', wear_count: 2 },
+      because: {
+        title: 'Jeans',
+        category: 'jeans',
+        color: 'black',
+        last_worn_on: '2026-03-02',
+        wear_count: 2,
+      },
     },
   ])
   expect(suggestions[0]?.pieces[0]?.image?.cutout).toMatch(/^\/private\/.*key=/)

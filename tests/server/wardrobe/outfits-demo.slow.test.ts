@@ -34,7 +34,7 @@ test('demo members have outfits of their own garments; Mia’s are worn, planned
      from packing_lists l join packing_entries e on e.list_id = l.id left join garments g on g.id = e.garment_id
      join users u on u.id = l.owner_id where u.email = 'mia@demo.example'`,
   )
-  expect(packing.rows).toEqual([{ entries: 8, packed: 4, outfits: 2, foreign: 0 }])
+  expect(packing.rows).toEqual([{ entries: 20, packed: 6, outfits: 5, foreign: 0 }])
   const others = await services.pool.query(
     `select split_part(u.email, '@', 1) as name from outfits o join users u on u.id = o.owner_id
      group by 1 having count(*) >= 3 order by 1`,

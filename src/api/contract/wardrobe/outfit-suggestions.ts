@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { data } from '../values/values.ts'
+import { data, slug } from '../values/values.ts'
+import { colors, keysOf } from '../values/vocabulary.ts'
 import { day } from './garments.ts'
 import { outfitPiece, season } from './outfits.ts'
 
@@ -10,6 +11,9 @@ export const outfitSuggestion = z.object({
   /** The garment that rested longest: the reason. */
   because: z.object({
     title: z.nullable(z.string()),
+    category: z.nullable(slug),
+    /** The first of its colors. */
+    color: z.nullable(z.enum(keysOf(colors))),
     /** Before the day; null where no such day is known. */
     last_worn_on: z.nullable(day),
     wear_count: z.int(),

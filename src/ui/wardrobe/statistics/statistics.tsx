@@ -12,7 +12,7 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 
 const currencyOf = (dollars: number) => currency(dollars.toFixed(2)).replace(/\.00$/, '')
 
-/** The statistics of the wardrobe: what stands out, and all of it as bars; every bar is a text too. */
+/** The statistics of the wardrobe: its numbers, then bars, then what stands out; every bar is a text too. */
 export function Statistics({ summary }: { summary: WardrobeSummary }) {
   const { total, worn, by_category, by_color, by_season, by_month, leaders } = summary
   if (total === 0) {
@@ -20,7 +20,6 @@ export function Statistics({ summary }: { summary: WardrobeSummary }) {
   }
   return (
     <div className="statistics">
-      <Insights leaders={leaders} />
       <ul className="figures__heads">
         <Head value={String(total)} label={words.itemsLabel(total)} />
         <Head value={currency(summary.value)} label={words.totalSpent} />
@@ -45,6 +44,7 @@ export function Statistics({ summary }: { summary: WardrobeSummary }) {
           color: value,
         }))}
       />
+      <Insights leaders={leaders} />
       <Bars
         title={words.bySeason}
         entries={by_season.map(({ value, label, count, wears }) => ({

@@ -11,6 +11,7 @@ const line = (id: number, is_read: boolean): Notification => ({
   kind: 'order',
   text: `Line ${id}`,
   next: null,
+  until: null,
   href: '/account/purchases',
   at: '2026-11-22T10:00:00.000Z',
   is_read,

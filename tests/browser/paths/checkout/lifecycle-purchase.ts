@@ -29,8 +29,8 @@ const titles: Readonly<Record<string, string>> = {
 
 const labels: Readonly<Record<string, string>> = {
   cancel: 'Cancel the order',
-  grantExtension: 'Give three more business days',
-  declineExtension: 'Decline the extension',
+  grantExtension: 'Give more time',
+  declineExtension: 'Keep the date',
   deliver: 'It arrived',
   claimLost: 'It never arrived',
   confirm: 'Confirm it’s as described',
