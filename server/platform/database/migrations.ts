@@ -62,6 +62,7 @@ import * as collections from './migrations/0060-collections.ts'
 import * as deliveryServices from './migrations/0061-delivery-services.ts'
 import * as pickupPoints from './migrations/0062-pickup-points.ts'
 import * as notificationLines from './migrations/0063-notification-lines.ts'
+import * as swatches from './migrations/0065-swatches.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '0061-delivery-services': deliveryServices,
   '0062-pickup-points': pickupPoints,
   '0063-notification-lines': notificationLines,
+  '0065-swatches': swatches,
 }
