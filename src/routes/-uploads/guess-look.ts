@@ -23,7 +23,10 @@ const nothing: GuessedLook = { colors: [], pattern: null }
 export async function guessLook(photo: Blob): Promise<GuessedLook> {
   const bitmap = await createImageBitmap(photo).catch(() => null)
   if (bitmap === null) return nothing
-  const small = pixelsOf(bitmap, side, side)
+  // its own way of scaling keeps stripes apart
+  const square = await createImageBitmap(photo, { resizeWidth: side, resizeHeight: side }).catch(() => null)
+  const small = square === null ? null : pixelsOf(square, side, side)
+  square?.close()
   const scale = patternSide / Math.max(bitmap.width, bitmap.height)
   // on a smaller photo fine stripes look plain
   const whole = scale > 1 ? null : pixelsOf(bitmap, scaled(bitmap.width, scale), scaled(bitmap.height, scale))
