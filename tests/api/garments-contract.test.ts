@@ -49,6 +49,11 @@ describe('the contract of the wardrobe', () => {
     ['three colors', { colors: ['red', 'blue', 'green'] }],
     ['a color twice', { colors: ['red', 'red'] }],
     ['a color that nobody knows', { colors: ['mauve'] }],
+    [
+      'a measured color of another notation',
+      { colors: ['red'], swatch: [{ color: 'red', hex: 'red', share: 100 }] },
+    ],
+    ['a pattern that there is not', { pattern: 'paisley' }],
     ['six stars', { rating: 6 }],
     ['half a star', { rating: 0.5 }],
     ['a day that there is not', { purchase: { date: '2026-02-30' } }],

@@ -39,12 +39,13 @@ export async function offerGarment(
   return { id: await addDraft(uow, userId, columnsOf(garment), images), isNew: true }
 }
 
-function columnsOf({ id, title, measurements, images: _, state: __, ...same }: GarmentToSell) {
+function columnsOf({ id, title, measurements, swatch, images: _, state: __, ...same }: GarmentToSell) {
   return {
     ...same,
     garment_id: id,
     title,
     slug: slugOf(title ?? '') || 'ad',
     measurements: JSON.stringify(measurements),
+    swatch: JSON.stringify(swatch),
   }
 }

@@ -3,6 +3,7 @@ import type { PriceStep } from '#server/domains/pricing/index.ts'
 import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Measurements } from '#src/api/contract/values/measures.ts'
+import type { SwatchPart } from '#src/api/contract/values/swatch.ts'
 import { cardColumns, cardTypes } from './cards.ts'
 import { adIsPublic } from './listing-state.ts'
 
@@ -34,6 +35,7 @@ const listingTypes = {
   attributes: t.jsonb<{ name: string; value: string }[]>(),
   /** Of an ad; empty for products. */
   measurements: t.jsonb<Measurements>(),
+  swatch: t.jsonb<SwatchPart[]>(),
   favorite_count: t.int,
   flaws: t.orNull(t.text),
   /** Ads only. */
@@ -73,7 +75,7 @@ const favoriteCount = '(select count(*)::int from favorites f where f.listing_id
 
 const selectedProduct = `
   select ${listingColumns}, p.state, p.description, l.category_slug, l.category_name, l.materials, p.attributes,
-    '{}'::jsonb as measurements, ${favoriteCount}, null as flaws, null as parcel, l.published_at, co.holiday_to as away_until,
+    '{}'::jsonb as measurements, '[]'::jsonb as swatch, ${favoriteCount}, null as flaws, null as parcel, l.published_at, co.holiday_to as away_until,
     (select coalesce(json_agg(${image(", 'color', pi.color, 'color_name', pi.color_name")}
         order by coalesce(pi.color_name, pi.color) is null, pi.position), '[]')
       from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as images,
@@ -109,7 +111,7 @@ const productInAnyState = statement('catalog-product-preview', {
 const adListing = statement('catalog-ad', {
   text: `
   select ${listingColumns}, a.state, a.description, l.category_slug, l.category_name, l.materials, '[]'::jsonb as attributes,
-    a.measurements, ${favoriteCount}, a.flaws, a.parcel, l.published_at, u.away_until,
+    a.measurements, a.swatch, ${favoriteCount}, a.flaws, a.parcel, l.published_at, u.away_until,
     (select coalesce(json_agg(${image()} order by ai.position), '[]')
       from ad_images ai join images i on i.id = ai.image_id where ai.ad_id = a.id) as images,
     json_build_array(json_build_object('id', a.id, 'sku', null, 'size', a.size_label, 'size_label', a.size_label, 'size_key', a.size_key, 'color', a.colors[1],

@@ -27,6 +27,7 @@ export function listingOf(row: ListingRow, related: Card[], standing: SellerStan
   return {
     ...cardOf(row),
     colors: row.colors,
+    swatch: row.swatch,
     state: row.state,
     unavailable: unavailableOf(row),
     description: row.description,

@@ -1,6 +1,6 @@
 import { currencyName, readMoney } from '#server/domains/import-cells/index.ts'
 import { audienceOf, colorsIn, materialOf, seasonsOf } from '#server/domains/vocabulary/index.ts'
-import { decisions, type Season } from '#src/api/contract/values/garment-words.ts'
+import { decisions, patterns, type Season } from '#src/api/contract/values/garment-words.ts'
 import type { Material } from '#src/api/contract/values/materials.ts'
 import { type Measurements, measures } from '#src/api/contract/values/measures.ts'
 import { truncate } from '#src/api/contract/values/truncate.ts'
@@ -91,6 +91,14 @@ export const readCondition = reader('condition', conditions, {
   worn: 'satisfactory',
 })
 export const readDecision = reader('decision', decisions)
+export const readPattern = reader('pattern', patterns, {
+  solid: 'plain',
+  stripes: 'striped',
+  checks: 'checked',
+  plaid: 'checked',
+  gingham: 'checked',
+  floral: 'printed',
+})
 const readMeasure = reader('measure', measures)
 
 /** `4`, `4/5`, `★★★★`. */

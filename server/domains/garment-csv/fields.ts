@@ -8,6 +8,7 @@ export type Field =
   | 'size_system'
   | 'size'
   | 'colors'
+  | 'pattern'
   | 'materials'
   | 'seasons'
   | 'tags'
@@ -32,6 +33,7 @@ const names: Readonly<Record<Field, readonly string[]>> = {
   size_system: ['sizesystem'],
   size: ['size', 'sizes', 'sizelabel'],
   colors: ['colors', 'color', 'colours', 'colour'],
+  pattern: ['pattern', 'patterns', 'print'],
   materials: ['materials', 'material', 'fabric', 'fabrics', 'composition'],
   seasons: ['seasons', 'season'],
   tags: ['tags', 'tag', 'keywords'],

@@ -50,11 +50,11 @@ export type ImportedGarment = GarmentColumns &
 
 const insertGarments = statement('insert_imported_garments', {
   text: `insert into garments (id, owner_id, slug, title, category_slug, whose, brand_name, brand_slug, size_system,
-       size_label, size_key, colors, materials, seasons, tags, condition, rating, price_cents, bought_on, measurements,
+       size_label, size_key, colors, pattern, materials, seasons, tags, condition, rating, price_cents, bought_on, measurements,
        storage, notes, decision, open_to_offers, import_key, state, version, created_at)
      select g.id, g.owner_id, g.slug, g.title, g.category_slug, g.whose, g.brand_name, g.brand_slug, g.size_system,
-       g.size_label, g.size_key, coalesce(g.colors, '{}'), coalesce(g.materials, '{}'), coalesce(g.seasons, '{}'),
-       coalesce(g.tags, '{}'), g.condition, g.rating, g.price_cents, g.bought_on, coalesce(g.measurements, '{}'),
+       g.size_label, g.size_key, coalesce(g.colors, '{}'), g.pattern, coalesce(g.materials, '{}'),
+       coalesce(g.seasons, '{}'), coalesce(g.tags, '{}'), g.condition, g.rating, g.price_cents, g.bought_on, coalesce(g.measurements, '{}'),
        g.storage, g.notes, g.decision, coalesce(g.open_to_offers, false), g.import_key, g.state, g.version,
        $2::timestamptz - r.place * interval '1 microsecond'
      from jsonb_array_elements($1::jsonb) with ordinality as r (row, place),

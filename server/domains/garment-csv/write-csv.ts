@@ -16,6 +16,7 @@ const columns: Readonly<Record<string, (garment: StoredGarment) => string | numb
   size_system: ({ size_system }) => size_system,
   size: ({ size_label }) => size_label,
   colors: ({ colors }) => lists(colors),
+  pattern: ({ pattern }) => pattern,
   materials: ({ materials }) => lists(materials),
   seasons: ({ seasons }) => lists(seasons),
   tags: ({ tags }) => lists(tags),

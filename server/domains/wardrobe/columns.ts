@@ -7,6 +7,7 @@ import { statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { slugOf } from '#server/platform/ids/slug.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { isSwatchOf } from '#src/api/contract/values/is-swatch-of.ts'
 import type { createGarment } from '#src/api/contract/wardrobe/garment-changes.ts'
 import { latestDay } from './wears/worn-day.ts'
 
@@ -30,12 +31,13 @@ export async function columnsOf(
 ): Promise<GarmentColumns> {
   const { title, category, brand, storage, notes, purchase, measurements, size: worn, ...rest } = given
   const columns: GarmentColumns = {}
-  for (const name of ['whose', 'condition', 'rating', 'decision'] as const) {
+  for (const name of ['whose', 'condition', 'rating', 'decision', 'pattern'] as const) {
     if (rest[name] !== undefined) Object.assign(columns, { [name]: rest[name] })
   }
   for (const name of ['colors', 'materials', 'seasons'] as const) {
     if (rest[name] !== undefined) columns[name] = rest[name]
   }
+  if (rest.swatch !== undefined) columns.swatch = swatchOf(rest.swatch, rest.colors ?? [])
   if (rest.tags !== undefined) columns.tags = tagsOf(rest.tags)
   if (rest.open_to_offers !== undefined) columns.open_to_offers = rest.open_to_offers
   if (title !== undefined) columns.title = textOrNull(title)
@@ -50,6 +52,14 @@ export async function columnsOf(
   if (category !== undefined) columns.category_slug = await knownCategory(words, category)
   if (brand !== undefined) Object.assign(columns, await brandColumns(words, textOrNull(brand)))
   return columns
+}
+
+/** Measured colors as they are stored. @throws Refusal 422 where they are not those of the garment. */
+function swatchOf(swatch: NonNullable<GarmentInput['swatch']>, colors: readonly string[]): string {
+  if (swatch.length > 0 && !isSwatchOf(swatch, colors)) {
+    throw invalid('swatch', 'Measure each color of the garment once, 100 percent together.')
+  }
+  return JSON.stringify(swatch.toSorted((one, other) => other.share - one.share))
 }
 
 const textOrNull = (text: string | null) => (text === null || text === '' ? null : text)

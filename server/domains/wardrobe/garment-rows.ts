@@ -1,6 +1,7 @@
 import type { StoredGarmentImage } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import type { Measurements } from '#src/api/contract/values/measures.ts'
+import type { SwatchPart } from '#src/api/contract/values/swatch.ts'
 
 /** A garment as it is read: its columns and related data. */
 export type StoredGarment = RowWith<typeof garmentTypes>
@@ -21,6 +22,8 @@ export const garmentTypes = {
   size_label: t.orNull(t.text),
   size_key: t.orNull(t.text),
   colors: t.list(t.text),
+  swatch: t.jsonb<SwatchPart[]>(),
+  pattern: t.orNull(t.text),
   materials: t.list(t.text),
   seasons: t.list(t.text),
   tags: t.list(t.text),
@@ -63,8 +66,8 @@ export const entryColumns = `g.slug, g.title, (select garment_image_of(i)
 
 /** The columns of garments `g`, with the first `images` of their images, in SQL. */
 export const garmentColumns = (images: number) => `g.id, g.slug, g.state, g.version, g.created_at, g.title,
-  g.category_slug, g.whose, g.brand_name, g.brand_slug, g.size_system, g.size_label, g.size_key, g.colors, g.materials,
-  g.seasons, g.tags, g.condition, g.rating, g.price_cents, g.bought_on, g.order_line_id, g.measurements, g.storage,
+  g.category_slug, g.whose, g.brand_name, g.brand_slug, g.size_system, g.size_label, g.size_key, g.colors, g.swatch,
+  g.pattern, g.materials, g.seasons, g.tags, g.condition, g.rating, g.price_cents, g.bought_on, g.order_line_id, g.measurements, g.storage,
   g.notes, g.decision, g.open_to_offers, g.wear_count, g.last_worn, g.cost_per_wear_cents,
   (select c.name from categories c where c.slug = g.category_slug) as category_name,
   exists (select from brands b where b.slug = g.brand_slug) as brand_is_known,

@@ -12,6 +12,7 @@ export const wardrobeData: readonly PersonalTable[] = [
       'brand_slug',
       'tags',
       'measurements',
+      'swatch',
       'storage',
       'notes',
       'search',
@@ -19,7 +20,7 @@ export const wardrobeData: readonly PersonalTable[] = [
     ],
     exported: {
       garments: `select g.slug, g.title, g.category_slug as category, g.whose, g.brand_name as brand, g.size_label as size,
-        g.colors, g.materials, g.seasons, g.tags, g.condition, g.rating, g.price_cents, g.bought_on, g.measurements,
+        g.colors, g.swatch, g.pattern, g.materials, g.seasons, g.tags, g.condition, g.rating, g.price_cents, g.bought_on, g.measurements,
         g.storage, g.notes, g.decision, g.open_to_offers, g.state, g.wear_count, g.last_worn, g.created_at,
         array(select i.image_id from garment_images i where i.garment_id = g.id order by i.position) as images
         from garments g, me where g.owner_id = me.id order by g.created_at, g.id`,

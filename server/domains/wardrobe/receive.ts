@@ -5,6 +5,7 @@ import { Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Measurements } from '#src/api/contract/values/measures.ts'
+import type { SwatchPart } from '#src/api/contract/values/swatch.ts'
 import { garmentRow } from './garment-row.ts'
 import { newGarmentSlug } from './garment-slug.ts'
 import { insertGarment } from './store.ts'
@@ -21,6 +22,7 @@ const boughtColumns = {
   size_label: t.orNull(t.text),
   size_key: t.orNull(t.text),
   colors: t.list(t.text),
+  swatch: t.jsonb<SwatchPart[]>(),
   materials: t.list(t.text),
   condition: t.orNull(t.text),
   measurements: t.jsonb<Measurements>(),
@@ -28,7 +30,7 @@ const boughtColumns = {
 
 const boughtAds = statement('bought_ads', {
   text: `select l.id as line_id, left(l.title, 80) as title, l.unit_price_cents, c.slug as category_slug, a.whose,
-       b.name as brand_name, b.slug as brand_slug, a.size_system, a.size_label, a.size_key, a.colors, a.materials,
+       b.name as brand_name, b.slug as brand_slug, a.size_system, a.size_label, a.size_key, a.colors, a.swatch, a.materials,
        a.condition, a.measurements
      from order_lines l join ads a on a.id = l.item_id left join categories c on c.id = a.category_id
        left join brands b on b.id = a.brand_id
@@ -40,7 +42,7 @@ const boughtAds = statement('bought_ads', {
 const boughtProducts = statement('bought_products', {
   text: `select l.id as line_id, left(l.title, 80) as title, l.unit_price_cents, c.slug as category_slug, p.whose,
        left(b.name, 60) as brand_name, b.slug as brand_slug, z.size_system, z.size_label, z.size_key,
-       array_remove(array[v.color], null) as colors, coalesce(p.materials[1:3], '{}') as materials,
+       array_remove(array[v.color], null) as colors, '[]'::jsonb as swatch, coalesce(p.materials[1:3], '{}') as materials,
        'new_with_tags' as condition, '{}'::jsonb as measurements
      from order_lines l left join variants v on v.id = l.item_id left join products p on p.id = l.listing_id
        -- a size without a system is a word of the brand
@@ -64,7 +66,7 @@ export async function receiveGarments(
   { id: orderId, kind, boughtAt }: { id: string; kind: 'purchase' | 'brand_order'; boughtAt: Date },
 ): Promise<void> {
   const bought = await uow.ask(kind === 'purchase' ? boughtAds : boughtProducts, [orderId])
-  for (const { line_id: lineId, unit_price_cents: price, measurements, ...item } of bought) {
+  for (const { line_id: lineId, unit_price_cents: price, measurements, swatch, ...item } of bought) {
     const row = garmentRow.new({ id: newId('g'), owner_id: buyerId })
     uow.begin('garment', row, { type: 'garment.receive', by: 'system' })
     const added = { ...row, slug: newGarmentSlug(item.title), created_at: uow.now }
@@ -73,7 +75,10 @@ export async function receiveGarments(
       bought_on: boughtAt.toISOString().slice(0, 10),
       order_line_id: lineId,
     }
-    await insertGarment(uow, added, { ...item, ...purchase, measurements: JSON.stringify(measurements) })
+    await insertGarment(uow, added, {
+      ...{ ...item, ...purchase },
+      ...{ measurements: JSON.stringify(measurements), swatch: JSON.stringify(swatch) },
+    })
     uow.addJob({ identifier: 'copy_garment_images', payload: { lineId } })
   }
 }

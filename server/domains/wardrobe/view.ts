@@ -46,6 +46,8 @@ export function garmentViewer({ secret, clock }: Pick<Services, 'secret' | 'cloc
           ? null
           : { system: row.size_system, label: row.size_label ?? row.size_key, key: row.size_key },
       colors: row.colors,
+      swatch: row.swatch,
+      pattern: row.pattern,
       materials: row.materials,
       seasons: row.seasons,
       tags: row.tags,

@@ -63,6 +63,7 @@ import * as deliveryServices from './migrations/0061-delivery-services.ts'
 import * as pickupPoints from './migrations/0062-pickup-points.ts'
 import * as notificationLines from './migrations/0063-notification-lines.ts'
 import * as cutouts from './migrations/0064-cutouts.ts'
+import * as swatches from './migrations/0065-swatches.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0062-pickup-points': pickupPoints,
   '0063-notification-lines': notificationLines,
   '0064-cutouts': cutouts,
+  '0065-swatches': swatches,
 }

@@ -69,6 +69,7 @@ export interface Ads {
   size_system: string | null;
   slug: string;
   state: Generated<string>;
+  swatch: ColumnType<import('#src/api/contract/values/swatch.ts').SwatchPart[], string | undefined, string>;
   title: string | null;
   version: Generated<number>;
   whose: import('#src/api/contract/values/values.ts').Whose | null;
@@ -306,6 +307,7 @@ export interface Garments {
   open_to_offers: Generated<boolean>;
   order_line_id: string | null;
   owner_id: string;
+  pattern: string | null;
   price_cents: number | null;
   rating: number | null;
   search: Generated<string | null>;
@@ -317,6 +319,7 @@ export interface Garments {
   slug: string;
   state: Generated<string>;
   storage: string | null;
+  swatch: ColumnType<import('#src/api/contract/values/swatch.ts').SwatchPart[], string | undefined, string>;
   tags: Generated<string[]>;
   title: string | null;
   version: Generated<number>;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { mostOff, offPhrase, searchCondition } from './search-conditions.ts'
 import { materials } from './values/materials.ts'
 import { several, sizeKey } from './values/several.ts'
+import { swatchPart } from './values/swatch.ts'
 import {
   attachment,
   condition,
@@ -210,6 +211,8 @@ export const listing = z.object({
   ...card.shape,
   /** Slugs, the chosen color first. */
   colors: z.array(z.string()),
+  /** Measured from the photos of an ad's garment; empty where it was not, and for products. */
+  swatch: z.array(swatchPart),
   state: z.string(),
   /** The label of the button where nothing of it can be bought, and the reason. */
   unavailable: z.object({ label: z.string(), note: z.string() }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { CallInput } from '#src/api/contract/endpoint.ts'
-import { seasons } from '#src/api/contract/values/garment-words.ts'
+import { patterns, seasons } from '#src/api/contract/values/garment-words.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { sizeSystems } from '#src/api/contract/values/sizes.ts'
 import { audiences, colors, conditions, keysOf } from '#src/api/contract/values/vocabulary.ts'
 import type { createGarment } from '#src/api/contract/wardrobe/garment-changes.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
+import { swatchIn, swatchText } from '#src/machines/editors/wardrobe/garment-swatch.ts'
 import type { GarmentValues } from '#src/machines/editors/wardrobe/garment-values.ts'
 import { measureDraft, measurementsIn, measureValues } from '../-forms/measure-values.ts'
 
@@ -19,6 +20,9 @@ export const garmentDraft = z.object({
     ...{ title: text, category: text, brand: text, size: text, tags: text, storage: text, notes: text },
     whose: z.enum([...keysOf(audiences), '']),
     colors: z.array(z.enum(keysOf(colors))),
+    // drafts of before have neither
+    swatch: z._default(z.array(text), []),
+    pattern: z._default(z.enum([...keysOf(patterns), '']), ''),
     materials: z.array(z.enum(keysOf(materials))),
     seasons: z.array(z.enum(keysOf(seasons))),
     condition: z.enum([...keysOf(conditions), '']),
@@ -46,6 +50,8 @@ export function valuesOf(garment: Garment | null): GarmentValues {
     brand: garment?.brand?.name ?? '',
     size: sizeText(garment?.size ?? null),
     colors: garment?.colors ?? [],
+    swatch: (garment?.swatch ?? []).map(swatchText),
+    pattern: garment?.pattern ?? '',
     materials: garment?.materials ?? [],
     seasons: garment?.seasons ?? [],
     tags: (garment?.tags ?? []).join(', '),
@@ -75,6 +81,8 @@ export function bodyOf(values: GarmentValues, images: Body['images']): Body {
     brand: textOrNull(values.brand),
     size: system === undefined ? null : { system, label },
     colors: [...values.colors],
+    swatch: swatchIn(values),
+    pattern: values.pattern || null,
     materials: [...values.materials],
     seasons: [...values.seasons],
     tags: tagsIn(values.tags),

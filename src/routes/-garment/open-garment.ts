@@ -6,12 +6,13 @@ import { categoriesQuery } from '#src/api/queries/catalog.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
 import { type KeyValueStore, read, write } from '#src/app/storage.ts'
 import { garmentEditorMachine } from '#src/machines/editors/wardrobe/garment-editor.ts'
+import { swatchText } from '#src/machines/editors/wardrobe/garment-swatch.ts'
 import * as words from '#src/ui/garment/words.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { formerValues } from '../-page/former-draft.ts'
 import { closeEditor, openEditor } from '../-page/workspace.ts'
 import { draftImagesFlow, garmentImagesFlow } from '../-uploads/garment-images.ts'
-import { guessColors, guessColorsAt } from '../-uploads/guess-color.ts'
+import { type GuessedLook, guessLook, guessLookAt } from '../-uploads/guess-look.ts'
 import { garmentFormFlow } from './garment-form.ts'
 import { garmentDraft, valuesOf } from './garment-form-values.ts'
 import { guessCategory } from './guess-category.ts'
@@ -73,14 +74,10 @@ function garmentEditorFlow(context: Context, userId: string, slug: string | null
   return garmentEditorMachine.provide({
     actors: { images: garmentImagesFlow(context), form: garmentFormFlow(context, slug) },
     actions: {
-      guessColor: async ({ self }, { file }) => {
-        const value = file === null ? [] : await guessColors(file.content)
-        if (value.length > 0) self.send({ type: 'field.guessed', field: 'colors', value })
+      guessLook: async ({ self }, { file }) => {
+        if (file !== null) sendLook(self, await guessLook(file.content))
       },
-      guessStoredColor: async ({ self }, { address }) => {
-        const value = await guessColorsAt(address)
-        if (value.length > 0) self.send({ type: 'field.guessed', field: 'colors', value })
-      },
+      guessStoredLook: async ({ self }, { address }) => sendLook(self, await guessLookAt(address)),
       guessCategory: ({ self }, { title }) => {
         const trees = queryClient.getQueryData(categoriesQuery(client, 'latest').queryKey) ?? []
         const value = guessCategory(title, trees)
@@ -94,6 +91,15 @@ function garmentEditorFlow(context: Context, userId: string, slug: string | null
       },
     },
   })
+}
+
+/** Sends what was found to the editor; where no color is sure, nothing is. */
+function sendLook(editor: Pick<GarmentEditor, 'send'>, { colors, pattern }: GuessedLook) {
+  if (colors.length === 0) return
+  editor.send({ type: 'field.guessed', field: 'colors', value: colors.map(({ color }) => color) })
+  editor.send({ type: 'field.guessed', field: 'swatch', value: colors.map(swatchText) })
+  // also nothing: the pattern of another photo before is no longer guessed
+  editor.send({ type: 'field.guessed', field: 'pattern', value: pattern ?? '' })
 }
 
 const draftName = (slug: string | null) => `garment ${slug ?? 'new'}`

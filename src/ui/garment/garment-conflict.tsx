@@ -12,7 +12,8 @@ export type GarmentFormActor = ActorRefFrom<typeof garmentFormMachine>
 export function GarmentConflict({ actor }: { actor: GarmentFormActor }) {
   const { stored, values, theirs } = useSelect(actor, ({ context }) => context)
   if (theirs === null) return null
-  const conflicts = conflictsOf({ stored, values, theirs })
+  // measured colors go with the colors that are chosen
+  const conflicts = conflictsOf({ stored, values, theirs }).filter(({ field }) => field !== 'swatch')
   return (
     <div className="conflict" role="alert">
       <p className="conflict__title">{words.conflictTitle}</p>

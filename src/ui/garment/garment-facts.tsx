@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { currency } from '#src/api/contract/values/currency.ts'
-import { decisions, seasons } from '#src/api/contract/values/garment-words.ts'
+import { decisions, patterns, seasons } from '#src/api/contract/values/garment-words.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { measures } from '#src/api/contract/values/measures.ts'
 import { audiences, conditions, keysOf } from '#src/api/contract/values/vocabulary.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { lines } from '../display/lines.tsx'
 import { colorName } from '../kit/color-dots.tsx'
+import { Swatch, swatchText } from '../kit/swatch.tsx'
 import * as kitWords from '../kit/words.ts'
 import { Length } from '../units/length.tsx'
 import { dayText } from './days.ts'
@@ -14,12 +15,16 @@ import * as words from './words.ts'
 
 /** All known facts of a garment; unknown ones are left out. */
 export function GarmentFacts({ garment }: { garment: Garment }) {
-  const { category, whose, size, condition, purchase, storage, decision, measurements, notes } = garment
+  const { category, whose, size, swatch, pattern, condition, purchase, storage, decision, notes } = garment
   const facts: readonly (readonly [string, ReactNode])[] = [
     [kitWords.category, category?.name],
     [kitWords.forLabel, whose === null ? null : audiences[whose]],
     [kitWords.size, size?.label],
-    [words.colors, garment.colors.map(colorName).join(', ')],
+    [
+      words.colors,
+      swatch.length > 0 ? <Measured key="colors" parts={swatch} /> : garment.colors.map(colorName).join(', '),
+    ],
+    [words.pattern, pattern === null ? null : patterns[pattern]],
     [words.materials, garment.materials.map(each => materials[each]).join(', ')],
     [words.seasons, garment.seasons.map(each => seasons[each]).join(', ')],
     [kitWords.condition, condition === null ? null : conditions[condition]],
@@ -28,7 +33,7 @@ export function GarmentFacts({ garment }: { garment: Garment }) {
     [words.storedAt, storage],
     [words.decision, decision === null ? null : decisions[decision]],
     ...keysOf(measures).map(name => {
-      const value = measurements[name]
+      const value = garment.measurements[name]
       return [measures[name], value === undefined ? null : <Length key={name} centimeters={value} />] as const
     }),
   ]
@@ -49,5 +54,13 @@ export function GarmentFacts({ garment }: { garment: Garment }) {
       </dl>
       {notes !== null && <p>{lines(notes)}</p>}
     </section>
+  )
+}
+
+function Measured({ parts }: { parts: Garment['swatch'] }) {
+  return (
+    <>
+      <Swatch parts={parts} isNamed /> {swatchText(parts)}
+    </>
   )
 }

@@ -1,8 +1,13 @@
 import { useId } from 'react'
+import { patterns } from '#src/api/contract/values/garment-words.ts'
 import { colors } from '#src/api/contract/values/vocabulary.ts'
+import { swatchIn } from '#src/machines/editors/wardrobe/garment-swatch.ts'
+import type { GarmentValues } from '#src/machines/editors/wardrobe/garment-values.ts'
 import { Field } from '../kit/forms/field.tsx'
+import { optionsOf } from '../kit/forms/options-of.ts'
 import { type OptionGroup, Select } from '../kit/forms/select.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
+import { Swatch, swatchText } from '../kit/swatch.tsx'
 import * as kitWords from '../kit/words.ts'
 import { measureLabels } from '../units/measure-fields.tsx'
 import type { FieldOfGarment, GarmentField } from './garment-field.ts'
@@ -19,6 +24,7 @@ export const garmentLabels: Readonly<Record<string, string>> = {
   brand: kitWords.brand,
   size: kitWords.size,
   colors: words.colors,
+  pattern: words.pattern,
   materials: words.materials,
   seasons: words.seasons,
   tags: words.tags,
@@ -52,8 +58,21 @@ export function GarmentFields({ field, categories, brands }: GarmentFieldsProps)
         />
       </div>
       <TickChips {...field('colors')} options={colors} most={2} />
+      <Measured colors={field('colors').value} swatch={field('swatch').value} />
+      <Select {...field('pattern')} isOptional options={optionsOf(patterns)} empty={words.noPattern} />
       <MoreFields field={field} />
     </>
+  )
+}
+
+/** The measured colors, where they are the chosen ones. */
+function Measured(values: Pick<GarmentValues, 'colors' | 'swatch'>) {
+  const parts = swatchIn(values)
+  if (parts.length === 0) return null
+  return (
+    <p className="small soft">
+      <Swatch parts={parts} isNamed /> {words.measured(swatchText(parts))}
+    </p>
   )
 }
 

@@ -151,6 +151,7 @@ export const useOther = 'Use this one'
 
 /* Garment facts. */
 export const colors = 'Colors'
+export const pattern = 'Pattern'
 export const materials = 'Materials'
 export const seasons = 'Seasons'
 export const paid = 'Paid'
@@ -166,6 +167,8 @@ export const pricePaid = 'Price paid'
 export const storedAtLabel = 'Where it’s stored'
 export const notes = 'Notes'
 export const chooseCategory = 'Choose a category'
+export const noPattern = 'Not set'
+export const measured = (text: string) => `From the photo: ${text}`
 export const anyone = 'Anyone'
 export const noSize = 'No size'
 export const notSet = 'Not set'

@@ -5,6 +5,7 @@ import { useActors, useSelect } from '../actors.tsx'
 import { lines } from '../display/lines.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
+import { Swatch, swatchText } from '../kit/swatch.tsx'
 import * as kitWords from '../kit/words.ts'
 import { ProductGrid } from '../listing/product-grid.tsx'
 import { makeOffer, notForSale } from '../offers/words.ts'
@@ -121,7 +122,20 @@ function Measured({ measurements }: Pick<Listing, 'measurements'>) {
 const materialNames: Readonly<Record<string, string>> = materials
 
 function Details({ listing }: { listing: Listing }) {
+  const { swatch } = listing
   const facts = [
+    ...(swatch.length > 0
+      ? [
+          {
+            name: words.color(''),
+            value: (
+              <>
+                <Swatch parts={swatch} isNamed /> {swatchText(swatch)}
+              </>
+            ),
+          },
+        ]
+      : []),
     ...(listing.materials.length > 0
       ? [
           {

@@ -3,6 +3,7 @@ import type { Image } from '#src/api/contract/values/values.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { cardDetail } from '../garment/words.ts'
 import { Img } from '../kit/image/image.tsx'
+import { Swatch } from '../kit/swatch.tsx'
 import { addressOf, to } from '../paths.ts'
 import * as words from './words.ts'
 
@@ -60,7 +61,9 @@ export function GarmentCard(props: GarmentCardProps) {
             </label>
           )}
         </h3>
-        <p className="card__detail">{cardDetail(garment)}</p>
+        <p className="card__detail">
+          <Swatch parts={garment.swatch} /> {cardDetail(garment)}
+        </p>
       </div>
     </li>
   )

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Color } from '#src/api/contract/values/vocabulary.ts'
-import { colorsOfPixels, nameOfColor, oklabOf } from '#src/machines/editors/images/garment-colors.ts'
+import { colorsOfPixels, nameOfColor } from '#src/machines/editors/images/garment-colors.ts'
+import { oklabOf } from '#src/machines/editors/images/garment-pixels.ts'
 import { samplePhotos } from '#tests/support/members/samples.ts'
 
 /** Flat colors from light to dark, each with the names that a shop would give it. */
@@ -152,7 +153,7 @@ const isGarment = (x: number, y: number) => x >= 24 && x < 72 && y >= 20 && y < 
 describe('colorsOfPixels', () => {
   test('the colors of a photo are those of its middle, not those of the wall behind it', () => {
     const photo = aPhoto((x, y) => (isGarment(x, y) ? '#1c2648' : '#d6c4a8'))
-    expect(colorsOfPixels(photo, side, side)).toEqual([{ color: 'navy', share: 1 }])
+    expect(colorsOfPixels(photo, side, side)).toEqual([{ color: 'navy', hex: '#1c2648', share: 1 }])
   })
 
   test('a garment of two colors has both, with their shares', () => {
@@ -183,7 +184,23 @@ describe('colorsOfPixels', () => {
       (x, y) => (isGarment(x, y) ? '#2e7448' : '#ff0000'),
       (x, y) => !isGarment(x, y),
     )
-    expect(colorsOfPixels(photo, side, side)).toEqual([{ color: 'green', share: 1 }])
+    expect(colorsOfPixels(photo, side, side)).toEqual([{ color: 'green', hex: '#2e7448', share: 1 }])
+  })
+
+  test('everything on a cutout counts, also what reaches its edges', () => {
+    const isSleeve = (y: number) => y >= 30 && y < 40
+    const photo = aPhoto(
+      () => '#be2428',
+      (x, y) => !isGarment(x, y) && !isSleeve(y),
+    )
+    expect(colorsOfPixels(photo, side, side)).toEqual([{ color: 'red', hex: '#be2428', share: 1 }])
+  })
+
+  test('the measured color is the mean of what has the name, in light as one sees it', () => {
+    const photo = aPhoto((x, y) => (isGarment(x, y) ? (y % 2 === 0 ? '#1c2648' : '#1f305e') : '#d6c4a8'))
+    expect(colorsOfPixels(photo, side, side)).toEqual([
+      { color: 'navy', hex: expect.stringMatching(/^#1[c-f]2[9-d]5[0-7]$/), share: 1 },
+    ])
   })
 
   test('a photo in which nothing stands out from the edges has no color', () => {

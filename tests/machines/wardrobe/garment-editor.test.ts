@@ -125,7 +125,7 @@ describeMachine({
         underWay: 0,
         failed: 1,
       })
-      expect(editor.paramsOf('guessColor')).toEqual([])
+      expect(editor.paramsOf('guessLook')).toEqual([])
     },
     'a new garment’s color is guessed once from each photo that comes first': async machine => {
       const editor = anEditor(machine)
@@ -134,20 +134,20 @@ describeMachine({
       await editor.pass(0)
       editor.arrive('coat.jpg')
       await editor.pass(0)
-      expect(editor.paramsOf('guessColor')).toEqual([{ file: coat }])
+      expect(editor.paramsOf('guessLook')).toEqual([{ file: coat }])
       expect(editor.formImages()).toMatchObject({ ready: [{ id: 'i_coat.jpg' }], underWay: 1 })
       editor.list.send({ type: 'image.removed', key: 'image-1' })
-      expect(editor.paramsOf('guessColor')).toEqual([{ file: coat }, { file: hem }])
+      expect(editor.paramsOf('guessLook')).toEqual([{ file: coat }, { file: hem }])
       expect(editor.formImages()).toEqual({ ready: [], underWay: 1, failed: 0 })
       editor.list.send({ type: 'image.removed', key: 'image-2' })
-      expect([editor.paramsOf('guessColor').length, editor.formImages().underWay]).toEqual([2, 0])
+      expect([editor.paramsOf('guessLook').length, editor.formImages().underWay]).toEqual([2, 0])
     },
     'the color of a draft is guessed from its first photo, where it has none': machine => {
       const editor = anEditor(machine, uncolored)
-      expect(editor.paramsOf('guessStoredColor')).toEqual([{ address: old.url }])
-      expect(editor.paramsOf('guessColor')).toEqual([])
+      expect(editor.paramsOf('guessStoredLook')).toEqual([{ address: old.url }])
+      expect(editor.paramsOf('guessLook')).toEqual([])
       for (const input of [known, { ...uncolored, list }, aNew])
-        expect(anEditor(machine, input).paramsOf('guessStoredColor')).toEqual([])
+        expect(anEditor(machine, input).paramsOf('guessStoredLook')).toEqual([])
     },
     'the category is guessed from each other title, and a guess goes into the form': machine => {
       const editor = anEditor(machine)

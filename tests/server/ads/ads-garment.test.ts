@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import type { Listing } from '#src/api/contract/catalog.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { adIn, aSeller, type Seller } from '#tests/support/members/sellers.ts'
 import { imageFiles } from '#tests/support/members/uploads.ts'
@@ -82,6 +83,34 @@ test('a garment offered several times, together or later: one ad, until that is 
   expect(again.id).not.toBe(id)
   const other = await aSeller(server)
   expect((await offer(other, slug)).status).toBe(404)
+})
+
+test('the measured colors of a garment are shown with its ad, until its colors change', async () => {
+  const swatch = [
+    { color: 'red', hex: '#be2428', share: 70 },
+    { color: 'white', hex: '#f6f6f4', share: 30 },
+  ]
+  const { slug } = await aGarment(ida, { colors: ['red', 'white'], swatch, pattern: 'striped' })
+  const { id } = adIn(await offer(ida, slug), 201)
+  await ida.change(id, { price: '45.00', parcel: 'm' })
+  await ida.fire(id, 'publish')
+  const page = async () =>
+    ((await ask(server.url, 'GET', `/api/v1/products/${id}`)).body as { data: Listing }).data.swatch
+  expect(await page()).toEqual(swatch)
+  // found under both, and by the word
+  const found = async (query: string) =>
+    (
+      (await ask(server.url, 'GET', `/api/v1/products?${query}`)).body as { data: { id: string }[] }
+    ).data.some(each => each.id === id)
+  await expect.poll(() => found('color=red&kind=ad')).toBe(true)
+  expect(await found('color=white&kind=ad')).toBe(true)
+  expect(await found('color=navy&kind=ad')).toBe(false)
+  expect(await found('q=red+pullover')).toBe(true)
+  await ida.change(id, { colors: ['white', 'red'] })
+  expect(await page()).toEqual(swatch)
+  await ida.change(id, { colors: ['white'] })
+  expect(await page()).toEqual([])
+  expect((await shown(ida, slug)).swatch).toEqual(swatch)
 })
 
 slowTest('a garment that was given away: cannot be offered', async () => {

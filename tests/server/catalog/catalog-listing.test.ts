@@ -78,6 +78,7 @@ test('a product says everything its page shows', async () => {
     size_label: '2 sizes',
     condition: 'new_with_tags',
     colors: ['white', 'navy'],
+    swatch: [],
     attachment: [{ ...small, widths: [200, 400] }],
     state: 'active',
     description: 'Cut wide.',

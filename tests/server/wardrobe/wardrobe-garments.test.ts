@@ -35,6 +35,48 @@ const linen = {
 const allowedIn = (events: string[]) => events.map(event => ({ event, ok: true, reason: null }))
 
 describe('a garment', () => {
+  test('has measured colors, the larger share first, as long as these are its colors', async () => {
+    const navy = { color: 'navy', hex: '#1d2a4a', share: 70 }
+    const white = { color: 'white', hex: '#f6f6f4', share: 30 }
+    const made = await mine.call('POST', path, {
+      ...{ title: 'Sailor shirt', colors: ['white', 'navy'], pattern: 'striped' },
+      swatch: [white, navy],
+    })
+    expect(made).toMatchObject({ status: 201, body: { data: { swatch: [navy, white], pattern: 'striped' } } })
+    const { slug } = (made.body as { data: { slug: string } }).data
+    const change = (body: object) => mine.call('PATCH', `${path}/${slug}`, body)
+    expect(await change({ rating: 5 })).toMatchObject({ body: { data: { swatch: [navy, white] } } })
+    expect(await change({ colors: ['navy', 'white'] })).toMatchObject({
+      body: { data: { swatch: [navy, white] } },
+    })
+    expect(await change({ colors: ['black', 'white'] })).toMatchObject({ body: { data: { swatch: [] } } })
+    expect(await change({ pattern: null })).toMatchObject({ body: { data: { pattern: null } } })
+  })
+
+  test.each([
+    ['another color', [{ color: 'black', hex: '#000000', share: 100 }]],
+    ['a color too few', [{ color: 'navy', hex: '#1d2a4a', share: 100 }]],
+    [
+      'shares of 101 percent',
+      [
+        { color: 'navy', hex: '#1d2a4a', share: 70 },
+        { color: 'white', hex: '#ffffff', share: 31 },
+      ],
+    ],
+    [
+      'a color twice',
+      [
+        { color: 'navy', hex: '#1d2a4a', share: 50 },
+        { color: 'navy', hex: '#1d2a4b', share: 50 },
+      ],
+    ],
+  ])('refuses measured colors that are not its own: %s', async (_, swatch) => {
+    expect(await mine.call('POST', path, { colors: ['navy', 'white'], swatch })).toMatchObject({
+      status: 422,
+      body: { errors: { swatch: ['Measure each color of the garment once, 100 percent together.'] } },
+    })
+  })
+
   test('has the fields that were sent, and those that follow from them', async () => {
     const made = await mine.call('POST', path, { ...linen, tags: ['Office', 'holiday'] })
     expect(made).toMatchObject({ status: 201 })
@@ -52,6 +94,8 @@ describe('a garment', () => {
         brand: { name: 'Maison Élodie', slug: 'maison-elodie', is_known: true },
         size: { system: 'eu', label: 'EU 38', key: 'm' },
         colors: ['white', 'navy'],
+        swatch: [],
+        pattern: null,
         materials: ['linen'],
         seasons: ['summer'],
         tags: ['Office', 'holiday'],

@@ -42,6 +42,7 @@ describe('an export', () => {
       brand: 'Maison Élodie',
       size: { system: 'eu', label: '38' },
       colors: ['camel', 'brown'],
+      pattern: 'checked',
       tags: ['a; b', 'c'],
       condition: 'very_good',
       rating: 5,
@@ -69,6 +70,7 @@ describe('an export', () => {
         size_system: 'eu',
         size: 'EU 38',
         colors: 'camel; brown',
+        pattern: 'checked',
         materials: '',
         seasons: '',
         tags: 'a, b; c',
@@ -299,11 +301,11 @@ Last,coats,"red;blue;green",1,2199-01-01,,,
   })
 
   test('maps the words that people have for colors, categories and seasons', async () => {
-    const report = await bring(`name,category,color,season
-wide leg jeans ,Jeans,light denim,All
-red shirt,Top,red,Spring
-nike sneakers,Sneaker,white and blue,All
-cap,cap,Dark navy,monsoon
+    const report = await bring(`name,category,color,season,pattern
+wide leg jeans ,Jeans,light denim,All,
+red shirt,Top,red,Spring,Plaid
+nike sneakers,Sneaker,white and blue,All,solid
+cap,cap,Dark navy,monsoon,
 `)
     expect(report).toMatchObject({ rows: 4, added: 4, failed: 0 })
     expect(report.notes.map(({ row, column, code }) => [row, column, code])).toEqual([
@@ -314,9 +316,12 @@ cap,cap,Dark navy,monsoon
       [5, 'color', 'read_as'],
       [5, 'season', 'unknown_season'],
     ])
-    const [jeans, , sneakers, cap] = (await mine.list()).data
+    const [jeans, shirt, sneakers, cap] = (await mine.list()).data
     expect(jeans).toMatchObject({ colors: ['light-blue'], seasons: ['spring', 'summer', 'autumn', 'winter'] })
-    expect(sneakers).toMatchObject({ colors: ['white', 'blue'], category: { slug: 'sneakers' } })
+    expect(shirt).toMatchObject({ pattern: 'checked' })
+    expect(sneakers).toMatchObject({
+      ...{ colors: ['white', 'blue'], pattern: 'plain', category: { slug: 'sneakers' } },
+    })
     expect(cap).toMatchObject({ colors: ['navy'], seasons: [] })
   })
 

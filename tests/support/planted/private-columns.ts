@@ -41,9 +41,11 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'one of a closed list of values, which a marker is not': of(`
     addresses.country builtin_carrier.parcels.service checkouts.pickup_points orders.delivery_service orders.pickup_point ads.colors ads.condition ads.materials ads.parcel ads.size_system ads.whose
     categories.size_system category_audiences.whose garments.category_slug garments.colors garments.condition
-    garments.decision garments.materials garments.seasons garments.size_key garments.size_label
+    garments.decision garments.materials garments.pattern garments.seasons garments.size_key garments.size_label
     garments.size_system garments.whose disputes.reason returns.reason messages.warnings outfits.seasons shipments.carrier users.lengths_in users.sizes_in`),
-  'numbers under names of the program': of('ads.measurements garments.measurements'),
+  'numbers under names of the program': of(
+    'ads.measurements ads.swatch garments.measurements garments.swatch',
+  ),
   'drawn by the program, and said by nobody': of(`
     builtin_carrier.parcels.tracking images.drawing manual_provider.charges.key manual_provider.payout_accounts.key
     manual_provider.payouts.account_key manual_provider.payouts.key manual_provider.refunds.key orders.number`),

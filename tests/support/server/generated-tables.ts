@@ -15,6 +15,7 @@ const value = from('src/api/contract/values/values.ts')
 const typesOfPostgres = { int8: 'number', numeric: 'string', timestamptz: 'Date' }
 
 const measurements = from('src/api/contract/values/measures.ts')('Measurements')
+const swatch = `${from('src/api/contract/values/swatch.ts')('SwatchPart')}[]`
 const side = `'buyer' | 'seller'`
 const point = `import('#src/api/contract/trade/pickup-points.ts').PickupPoint`
 const service = `'standard' | 'express' | 'point'`
@@ -24,6 +25,7 @@ const orderKind = `'brand_order' | 'purchase'`
 const shapes: Readonly<Record<string, string>> = {
   'ads.condition': value('Condition'),
   'ads.measurements': measurements,
+  'ads.swatch': swatch,
   'ads.whose': value('Whose'),
   'audit_log.by': `'member' | 'moderator' | 'system'`,
   'audit_log.details': 'object',
@@ -38,6 +40,7 @@ const shapes: Readonly<Record<string, string>> = {
   'disputes.return_address': own('PostalAddress'),
   'disputes.sent_back': `'shipped' | 'delivered'`,
   'garments.measurements': measurements,
+  'garments.swatch': swatch,
   'idempotency.response': 'unknown',
   'images.drawing': 'object',
   'import_images.state': `'waiting' | 'fetched' | 'failed'`,

@@ -1,6 +1,14 @@
-/** The closed lists of a wardrobe (V-21, V-22). Slugs travel on the wire; labels are for people. */
+/** The closed lists of a wardrobe (V-21, V-22, V-82). Slugs travel on the wire; labels are for people. */
 export const seasons = { spring: 'Spring', summer: 'Summer', autumn: 'Fall', winter: 'Winter' } as const
 export type Season = keyof typeof seasons
+
+export const patterns = {
+  plain: 'Plain',
+  striped: 'Striped',
+  checked: 'Checked',
+  printed: 'Printed',
+} as const
+export type Pattern = keyof typeof patterns
 
 /** What the owner plans to do with a garment; nobody else sees it. */
 export const decisions = { keep: 'Keep', maybe: 'Maybe', sell: 'Sell' } as const

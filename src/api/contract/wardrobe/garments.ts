@@ -3,15 +3,17 @@ import { uploadedImage } from '../attachments.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenMeasurements, measurements } from '../measurements.ts'
 import { chosenImages } from '../values/chosen-images.ts'
-import { decisions, mostGarmentImages, mostTags, seasons } from '../values/garment-words.ts'
+import { decisions, mostGarmentImages, mostTags, patterns, seasons } from '../values/garment-words.ts'
 import { materials } from '../values/materials.ts'
 import { sizeSystems } from '../values/sizes.ts'
+import { swatchPart } from '../values/swatch.ts'
 import { allowed, condition, data, deadline, id, instant, money, slug, whose } from '../values/values.ts'
 import { colors, keysOf } from '../values/vocabulary.ts'
 
 export const color = z.enum(keysOf(colors))
 const material = z.enum(keysOf(materials))
 export const season = z.enum(keysOf(seasons))
+const pattern = z.enum(keysOf(patterns))
 const decision = z.enum(keysOf(decisions))
 const sizeSystem = z.enum(sizeSystems)
 /** A calendar day, `2026-11-22`, in the time zone where the wearer is. */
@@ -36,6 +38,9 @@ export const garment = z.object({
   brand: z.nullable(z.object({ name: z.string(), slug: z.string(), is_known: z.boolean() })),
   size: z.nullable(z.object({ system: sizeSystem, label: z.string(), key: z.string() })),
   colors: z.array(color),
+  /** The measured colors, in the order of their shares; empty where none were measured. */
+  swatch: z.array(swatchPart),
+  pattern: z.nullable(pattern),
   materials: z.array(material),
   seasons: z.array(season),
   tags: z.array(z.string()),
@@ -79,6 +84,13 @@ export const garmentFields = {
     z.nullable(z.strictObject({ system: sizeSystem, label: z.string().check(z.trim(), z.maxLength(20)) })),
   ),
   colors: list(color, 2),
+  /** Measured: one part for each of `colors`, 100 percent together, or none. Colors without it take it away. */
+  swatch: z.optional(
+    z
+      .array(z.strictObject({ color, hex: swatchPart.shape.hex, share: z.int().check(z.gte(1), z.lte(100)) }))
+      .check(z.maxLength(2)),
+  ),
+  pattern: z.optional(z.nullable(pattern)),
   materials: list(material, 3),
   seasons: list(season, 4),
   tags: list(tag, mostTags),

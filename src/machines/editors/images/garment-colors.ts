@@ -1,13 +1,13 @@
 import type { Color } from '#src/api/contract/values/vocabulary.ts'
+import { garmentPixels, hexOf, type Oklab } from './garment-pixels.ts'
 
 /** One color of a garment, and its share of what is seen of it, 0 to 1. */
 export interface ColorShare {
   readonly color: Color
+  /** The mean of what has this name, `#1d2a4a`. */
+  readonly hex: string
   readonly share: number
 }
-
-/** Lightness and the two opponent axes of Oklab, in hundredths (https://bottosson.github.io/posts/oklab/). */
-type Oklab = readonly [lightness: number, a: number, b: number]
 
 /** Colors that are shades of one another: their shares count together before names compete. */
 const families: readonly (readonly Color[])[] = [
@@ -81,57 +81,37 @@ function bluish(lightness: number): Color {
   return lightness < 38 ? 'navy' : 'blue'
 }
 
-/** The size of a cell that counts as one color of the background, in hundredths of Oklab. */
-const cell = 6
-const cellOf = (color: Oklab) => color.map(value => Math.round(value / cell)).join(' ')
-
-/** How much less than its share at the edges a color may have in the middle and still belong to the garment. */
-const edgeWeight = 0.9
 /** The share below which a color is not worth a name. */
 const leastShare = 0.12
 
+/** The pixels of one name: the sum of their weights and of their weighted colors. */
+interface Sum {
+  weight: number
+  color: [number, number, number]
+}
+
 /**
- * The colors of the garment on a photo, by their share: most of what is in the middle and not at the edges, where the
- * background is. Transparent pixels do not count. Empty where nothing stands out.
+ * The colors of the garment on a photo or a cutout, by their share. Empty where nothing stands out from the background.
  * @param pixels red, green, blue and alpha of each, 0 to 255.
  */
 export function colorsOfPixels(pixels: ArrayLike<number>, width: number, height: number): ColorShare[] {
-  const seen: { color: Oklab; isInside: boolean; cell: string }[] = []
-  const inside = new Map<string, number>()
-  const around = new Map<string, number>()
-  let [insides, arounds] = [0, 0]
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const at = (y * width + x) * 4
-      if ((pixels[at + 3] ?? 0) < 128) continue
-      const color = oklabOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
-      const [right, down] = [x / (width - 1), y / (height - 1)]
-      const isInside = right > 0.22 && right < 0.78 && down > 0.2 && down < 0.8
-      const isEdge = right < 0.08 || right > 0.92 || down < 0.06
-      const name = cellOf(color)
-      seen.push({ color, isInside, cell: name })
-      if (isInside) {
-        inside.set(name, (inside.get(name) ?? 0) + 1)
-        insides += 1
-      } else if (isEdge) {
-        around.set(name, (around.get(name) ?? 0) + 1)
-        arounds += 1
-      }
-    }
-  }
-  const white = whiteOf(seen.map(({ color }) => color[0]))
-  const shares = new Map<Color, number>()
-  let total = 0
-  for (const { color, isInside, cell: name } of seen) {
-    if (!isInside) continue
-    const [middle, edge] = [(inside.get(name) ?? 0) / insides, (around.get(name) ?? 0) / Math.max(1, arounds)]
-    const weight = Math.max(0, 1 - (edgeWeight * edge) / middle)
+  const { colors, weights, isInside } = garmentPixels(pixels, width, height)
+  const white = whiteOf(colors.filter((_, at) => (pixels[at * 4 + 3] ?? 0) >= 128).map(([light]) => light))
+  const sums = new Map<Color, Sum>()
+  let [total, insides] = [0, 0]
+  for (const [at, color] of colors.entries()) {
+    if (isInside[at] === 0) continue
+    const weight = weights[at] ?? 0
     const named = nameOfColor(color, white)
-    shares.set(named, (shares.get(named) ?? 0) + weight)
+    const sum = sums.get(named) ?? { weight: 0, color: [0, 0, 0] }
+    sum.weight += weight
+    for (const axis of [0, 1, 2] as const) sum.color[axis] += weight * color[axis]
+    sums.set(named, sum)
     total += weight
+    insides += 1
   }
   if (total < leastShare * insides) return []
-  return ranked(shares, total)
+  return ranked(sums, total)
 }
 
 /** In a dim photo white cloth is gray: the lightest of it tells how dim. */
@@ -142,33 +122,21 @@ function whiteOf(lightnesses: readonly number[]): number {
 }
 
 /** The two families with the largest shares, each by its most frequent color. */
-function ranked(shares: ReadonlyMap<Color, number>, total: number): ColorShare[] {
-  const sums = families.map((family, at) => {
-    const members = family.map(color => ({ color, share: (shares.get(color) ?? 0) / total }))
-    const [most] = members.toSorted((one, other) => other.share - one.share)
-    return { at, color: most?.color ?? 'black', share: members.reduce((sum, { share }) => sum + share, 0) }
-  })
-  return sums
+function ranked(sums: ReadonlyMap<Color, Sum>, total: number): ColorShare[] {
+  return families
+    .flatMap(family => {
+      const members = family.flatMap(color => {
+        const sum = sums.get(color)
+        return sum === undefined || sum.weight === 0 ? [] : [{ color, sum }]
+      })
+      const [most] = members.toSorted((one, other) => other.sum.weight - one.sum.weight)
+      if (most === undefined) return []
+      const [lightness, a, b] = most.sum.color
+      const { weight } = most.sum
+      const share = members.reduce((all, { sum }) => all + sum.weight, 0) / total
+      return [{ color: most.color, hex: hexOf([lightness / weight, a / weight, b / weight]), share }]
+    })
     .filter(({ share }) => share >= leastShare)
     .toSorted((one, other) => other.share - one.share)
     .slice(0, 2)
-    .map(({ color, share }) => ({ color, share }))
-}
-
-/** A color of sRGB bytes in Oklab. */
-export function oklabOf(red: number, green: number, blue: number): Oklab {
-  const [r, g, b] = [linear(red), linear(green), linear(blue)]
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  return [
-    100 * (0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s),
-    100 * (1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s),
-    100 * (0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s),
-  ]
-}
-
-function linear(byte: number): number {
-  const share = byte / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }

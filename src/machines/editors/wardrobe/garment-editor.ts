@@ -15,7 +15,7 @@ export interface GarmentDraft {
 export interface GarmentEditorInput {
   readonly form: GarmentFormInput
   readonly list: ImageListInput
-  /** Whether the color is guessed from the first photo. */
+  /** Whether colors and pattern are guessed from the first photo. */
   readonly isNew: boolean
   /** Whether an earlier draft was found. */
   readonly isContinued: boolean
@@ -106,10 +106,10 @@ export const garmentEditorMachine = setup({
     ),
     resumeImages: sendTo('images', { type: 'network.returned' }),
     resumeForm: sendTo('form', { type: 'network.returned' }),
-    /** Guesses the color and sends it as `field.guessed`. */
-    guessColor: (_, _params: { file: ChosenFile | null }) => notProvided('guessColor'),
-    /** Guesses the color from a photo that the server has, and sends it as `field.guessed`. */
-    guessStoredColor: (_, _params: { address: string }) => notProvided('guessStoredColor'),
+    /** Guesses colors and pattern and sends them as `field.guessed`. */
+    guessLook: (_, _params: { file: ChosenFile | null }) => notProvided('guessLook'),
+    /** Guesses colors and pattern from a photo that the server has, and sends them as `field.guessed`. */
+    guessStoredLook: (_, _params: { address: string }) => notProvided('guessStoredLook'),
     /** Guesses the category and sends it as `field.guessed`. */
     guessCategory: (_, _params: { title: string }) => notProvided('guessCategory'),
     storeDraft: (_, _params: { draft: GarmentDraft }) => notProvided('storeDraft'),
@@ -139,7 +139,7 @@ export const garmentEditorMachine = setup({
               actions: [
                 { type: 'noteImages', params: imagesIn },
                 {
-                  type: 'guessStoredColor',
+                  type: 'guessStoredLook',
                   params: ({ event }) => ({ address: addressOfFirst(event.snapshot.context.images) }),
                 },
               ],
@@ -149,7 +149,7 @@ export const garmentEditorMachine = setup({
               guard: { type: 'hasOtherFirst', params: imagesIn },
               actions: [
                 {
-                  type: 'guessColor',
+                  type: 'guessLook',
                   params: ({ event }) => ({ file: fileOfFirst(event.snapshot.context.images) }),
                 },
                 ...passing,

@@ -13,6 +13,9 @@ export interface GarmentValues extends MeasureValues {
   /** A system and a label, `eu|38`. */
   readonly size: string
   readonly colors: Readonly<Garment['colors']>
+  /** The colors as they were measured, `navy|#1d2a4a|70`; sent where they are the chosen ones. */
+  readonly swatch: readonly string[]
+  readonly pattern: NonNullable<Garment['pattern']> | ''
   readonly materials: Readonly<Garment['materials']>
   readonly seasons: Readonly<Garment['seasons']>
   /** Words with commas between them. */
