@@ -8,7 +8,7 @@ import { imageReviewMachine } from '#src/machines/editors/images/image-review.ts
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { aGarmentPhoto } from '#tests/support/members/garment-photos.ts'
+import { aGarmentPhoto, aSoftPhoto } from '#tests/support/members/garment-photos.ts'
 
 const texts: Readonly<Record<Finding['kind'], string>> = {
   dark: 'This photo looks dark. Colors are hard to see.',
@@ -252,14 +252,4 @@ async function aPoorPhoto(name: string) {
     mimeType: 'image/jpeg',
     buffer: await sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer(),
   }
-}
-
-/** The same where it is light and level, out of focus. */
-async function aSoftPhoto(name: string) {
-  const svg = rotated(
-    '<rect width="400" height="500" fill="#dddad4"/><rect x="130" y="100" width="140" height="290" fill="#31415c"/>',
-    0,
-  )
-  const buffer = await sharp(Buffer.from(svg)).blur(5).jpeg({ quality: 92 }).toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
 }
