@@ -6,7 +6,7 @@ import type { Gains } from './garment-exposure.ts'
 import type { Finding } from './image-findings.ts'
 
 /** A place on a photo, in shares of its width and height. */
-export interface Place {
+interface Place {
   readonly x: number
   readonly y: number
 }
@@ -25,7 +25,7 @@ export interface Changes {
 }
 
 /** A corrected photo. */
-export interface Corrected {
+interface Corrected {
   readonly file: ChosenFile
   readonly changes: Changes
   /** What Undo brings back: the bytes of before, to be sent under another key. */
