@@ -15,7 +15,7 @@ import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { requireFound } from '../-page/require-found.ts'
 import { useUser } from '../-page/use-user.ts'
-import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
+import { choosing } from '../-uploads/choosing.ts'
 import { type AdEditorParts, openAd } from './open-ad.ts'
 import { PriceHelpPanel } from './price-help-panel.tsx'
 import { PublishedPanel } from './published-panel.tsx'
@@ -91,10 +91,7 @@ function Desk({ opened: { form, images }, garment }: DeskProps) {
             actor={images}
             label={words.addPhotos}
             hint={words.photosHint(garment !== null ? words.sharedPhotos : '')}
-            onChoose={files => images.send({ type: 'images.chosen', files: chosenFiles(files) })}
-            onDrop={transfer =>
-              void droppedFiles(transfer).then(files => images.send({ type: 'images.chosen', files }))
-            }
+            {...choosing(images)}
           />
         </>
       }

@@ -5,10 +5,10 @@ import { adFields, mostAdImages } from '#src/api/contract/values/ad-values.ts'
 import { imageFile } from '#src/api/contract/values/image-file.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
 import { adEditorMachine } from '#src/machines/editors/ads/ad-editor.ts'
-import { imageListMachine } from '#src/machines/editors/images/image-list.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { formerValues } from '../-page/former-draft.ts'
 import { openEditor, workspaceOf } from '../-page/workspace.ts'
+import { reviewedList } from '../-uploads/image-review.ts'
 import { uploaderFlow } from '../-uploads/uploader.ts'
 import { adFormFlow } from './ad-form.ts'
 import { adValues, valuesOfAd } from './ad-form-values.ts'
@@ -63,7 +63,13 @@ function openAnother(context: Context, userId: string, ad: Ad | null): AdEditor 
       asked: ad === null ? Object.keys(adFields).filter(isAlwaysAsked) : ad.missing.map(({ field }) => field),
       nonce,
     },
-    list: { rule: imageFile, most: mostAdImages, images: ad?.images ?? [] },
+    list: {
+      rule: imageFile,
+      most: mostAdImages,
+      // those of an ad that buyers see already were reviewed before
+      reviewed: ad === null || ad.state === 'draft' ? 'all' : 'chosen',
+      images: ad?.images ?? [],
+    },
   })
 }
 
@@ -72,7 +78,7 @@ function adEditorFlow(context: Context, userId: string) {
   const { storage } = context
   return adEditorMachine.provide({
     actors: {
-      images: imageListMachine.provide({ actors: { uploader: uploaderFlow(context, 'ad') } }),
+      images: reviewedList.provide({ actors: { uploader: uploaderFlow(context, 'ad') } }),
       form: adFormFlow(context),
     },
     actions: {

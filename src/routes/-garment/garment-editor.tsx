@@ -13,7 +13,7 @@ import { to } from '#src/ui/paths.ts'
 import { useBrandNames } from '../-catalog/use-brand-names.ts'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { closeEditor } from '../-page/workspace.ts'
-import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
+import { choosing } from '../-uploads/choosing.ts'
 import { discardGarment, openGarment } from './open-garment.ts'
 
 interface GarmentEditorProps {
@@ -50,15 +50,7 @@ export function GarmentEditor({ garment, userId, onClose }: GarmentEditorProps) 
         brands={brands}
         submit={kitWords.saveChanges}
         photos={
-          <ImageList
-            actor={images}
-            label={words.addPhotos}
-            hint={words.photosLimit}
-            onChoose={files => images.send({ type: 'images.chosen', files: chosenFiles(files) })}
-            onDrop={transfer =>
-              void droppedFiles(transfer).then(files => images.send({ type: 'images.chosen', files }))
-            }
-          />
+          <ImageList actor={images} label={words.addPhotos} hint={words.photosLimit} {...choosing(images)} />
         }
         end={
           <button type="button" className="text-button" onClick={discard}>

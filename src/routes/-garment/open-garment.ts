@@ -44,6 +44,7 @@ export function openGarment(context: Context, userId: string, garment: Garment |
       list: {
         rule: imageFile,
         most: mostGarmentImages,
+        reviewed: 'chosen',
         images: known.map(({ id, url, alt, width, height, placeholder }) => ({
           ...{ id, url, alt, width, height, placeholder },
         })),

@@ -7,11 +7,12 @@ import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
 import type { ChosenFile } from '#src/machines/editors/images/file-problem.ts'
 import { imageListMachine } from '#src/machines/editors/images/image-list.ts'
 import type { UploaderEvent } from '#src/machines/editors/images/uploader.ts'
+import { reviewedList } from './image-review.ts'
 import { uploaderFlow } from './uploader.ts'
 
 /** The machine of one garment's images with the app's implementations. */
 export function garmentImagesFlow(caller: Caller) {
-  return imageListMachine.provide({ actors: { uploader: uploaderFlow(caller, 'garment') } })
+  return reviewedList.provide({ actors: { uploader: uploaderFlow(caller, 'garment') } })
 }
 
 /**

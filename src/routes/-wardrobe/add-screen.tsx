@@ -12,7 +12,7 @@ import { useBrandNames } from '../-catalog/use-brand-names.ts'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { discardGarment, openGarment } from '../-garment/open-garment.ts'
 import { useUserId } from '../-page/use-user.ts'
-import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
+import { choosing } from '../-uploads/choosing.ts'
 import { ManyScreen } from './drafts-screen.tsx'
 import { TableScreen } from './import-screen.tsx'
 
@@ -66,15 +66,7 @@ function AddOne({ userId }: { userId: string }) {
         brands={brands}
         submit={words.addToWardrobe}
         photos={
-          <ImageList
-            actor={images}
-            label={words.addPhotos}
-            hint={words.photosHint}
-            onChoose={files => images.send({ type: 'images.chosen', files: chosenFiles(files) })}
-            onDrop={transfer =>
-              void droppedFiles(transfer).then(files => images.send({ type: 'images.chosen', files }))
-            }
-          />
+          <ImageList actor={images} label={words.addPhotos} hint={words.photosHint} {...choosing(images)} />
         }
         end={
           <button type="button" className="text-button" onClick={startOver}>

@@ -52,8 +52,10 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
     (name === 'measurements' && (asked.includes('category') || asked.includes('size'))) ||
     (name === 'flaws' && asked.includes('condition'))
   const shown = adFieldNames.filter(isShown)
-  const first = shown.filter(isAsked)
-  const others = shown.filter(name => !isAsked(name))
+  // what seems wrong with a photo is said beside it: of a draft it is never folded away
+  const isFirst = (name: AdFieldName) => isAsked(name) || (isDraft && name === 'images')
+  const first = shown.some(isAsked) ? shown.filter(isFirst) : []
+  const others = shown.filter(name => !first.includes(name))
   const send = () => actor.send({ type: isDraft ? 'form.published' : 'form.submitted' })
   return (
     <Form onSubmit={send} className="form ad-form">

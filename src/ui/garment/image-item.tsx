@@ -1,10 +1,16 @@
 import { type DragEvent, useEffect, useState } from 'react'
-import { type ListedImage, mostAlt } from '#src/machines/editors/images/images.ts'
+import { type ListedImage, mostAlt, reviewOf } from '#src/machines/editors/images/images.ts'
+import { useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { placeholderUrl } from '../kit/image/placeholder.ts'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import * as kitWords from '../kit/words.ts'
 import { type ImageListActor, ImageProgress } from './image-progress.tsx'
+import type { ImageReviewActor } from './image-review.tsx'
 import * as words from './words.ts'
+
+// a photo can be used without it
+const ImageReview = lazyComponent(async () => (await import('./image-review.tsx')).ImageReview, null)
 
 interface ImageItemProps {
   actor: ImageListActor
@@ -14,12 +20,15 @@ interface ImageItemProps {
   isOrdered: boolean
   dragged: string | null
   onDrag: (key: string | null) => void
+  onRetake: ((key: string, file: File) => void) | undefined
 }
 
 /** One image of a list with all its actions. */
 export function ImageItem(props: ImageItemProps) {
-  const { actor, item, at, count, isOrdered, dragged, onDrag } = props
+  const { actor, item, at, count, isOrdered, dragged, onDrag, onRetake } = props
   const { key, phase, problem, alt } = item
+  const review = useSelect(actor, ({ children }) => children[reviewOf(key)])
+  const { accept } = useSelect(actor, ({ context }) => context.rule)
   const move = (to: number) => {
     actor.send({ type: 'image.moved', key, to })
   }
@@ -83,6 +92,15 @@ export function ImageItem(props: ImageItemProps) {
             {kitWords.retry}
           </button>
         </div>
+      )}
+      {review !== undefined && onRetake !== undefined && (
+        <ImageReview
+          actor={review as ImageReviewActor}
+          item={item}
+          at={at}
+          accept={accept}
+          onRetake={file => onRetake(key, file)}
+        />
       )}
       {isOrdered && (
         <label className="images__alt">

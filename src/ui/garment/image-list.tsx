@@ -15,10 +15,13 @@ interface ImageListProps {
   onChoose: (files: FileList) => void
   /** Dropped or pasted: files and folders. */
   onDrop: (transfer: DataTransfer) => void
+  /** Another photo was chosen in place of one; needed where photos are reviewed. */
+  onRetake?: (key: string, file: File) => void
 }
 
 /** The images of one thing: chosen, dropped or pasted, each uploaded on its own, in the user's order. */
-export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDrop }: ImageListProps) {
+export function ImageList(props: ImageListProps) {
+  const { actor, hint, label, isOrdered = true, onChoose, onDrop, onRetake } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -68,6 +71,7 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
               isOrdered={isOrdered}
               dragged={dragged}
               onDrag={setDragged}
+              onRetake={onRetake}
             />
           ))}
         </ol>

@@ -12,6 +12,7 @@ import { declutter } from './wardrobe/declutter.ts'
 import { garmentForm } from './wardrobe/garment-form.ts'
 import { garmentSelection } from './wardrobe/garment-selection.ts'
 import { imageList } from './wardrobe/image-list.ts'
+import { imageReview } from './wardrobe/image-review.ts'
 import { lifecycleGarment } from './wardrobe/lifecycle-garment.ts'
 import { outfitBoard } from './wardrobe/outfit-board.ts'
 import { outfitCalendar } from './wardrobe/outfit-calendar.ts'
@@ -75,6 +76,13 @@ walk('image-list', async () => {
   const photo = await image()
   const { page, misdeeds } = await openedWarmBy(server, member)
   return { stage: await imageList(page, photo), misdeeds }
+})
+
+walk('image-review', async () => {
+  const { member, image } = await openWardrobe(server)
+  const photo = await image()
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  return { stage: await imageReview(page, photo), misdeeds }
 })
 
 walk('csv-import', async () => {

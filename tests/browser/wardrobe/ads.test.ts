@@ -71,6 +71,8 @@ slowTest(
     const others = page.locator('details', { has: page.getByText('Everything else') })
     expect(await others.getAttribute('open')).toBeNull()
     expect(await page.getByLabel('Title').isVisible()).toBe(false)
+    // a photo may have something said beside it
+    expect(await page.getByRole('list', { name: 'Photos' }).isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Publish' }).click()
     const summary = page.locator('.error-summary')
     await summary.getByRole('link', { name: 'Price: Set a price.' }).click()

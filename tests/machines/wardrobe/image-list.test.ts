@@ -2,9 +2,11 @@ import { expect } from 'vitest'
 import { fromCallback, fromPromise } from 'xstate'
 import type { ChosenFile } from '#src/machines/editors/images/file-problem.ts'
 import { imageListMachine } from '#src/machines/editors/images/image-list.ts'
+import { type ImageReviewInput, imageReviewMachine } from '#src/machines/editors/images/image-review.ts'
 import type { ListedImage } from '#src/machines/editors/images/images.ts'
 import { type UploaderEvent, uploaderMachine } from '#src/machines/editors/images/uploader.ts'
 import { describeMachine, type Invariant, rigOf } from '../kit.ts'
+import { photo } from './editor-images.ts'
 
 const rule = { accept: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 10 * 1024 * 1024 }
 const file = (name: string, more: object = {}) => ({
@@ -17,6 +19,11 @@ const uploaderChanged = (key: string, value: string, context: object) => ({
   type: `xstate.snapshot.${key}`,
   snapshot: { value, context: { problem: null, result: null, ...context } },
 })
+const reviewChanged = (key: string, current: object | null) => ({
+  type: `xstate.snapshot.review.${key}`,
+  snapshot: { value: 'corrected', context: { current } },
+})
+const corrected = file('coat, corrected.jpg')
 const film = file('sea.mov', { type: 'video/quicktime' })
 const sentences = (list: ReturnType<typeof rigOf>) =>
   (list.context().refused as { sentence: string }[]).map(({ sentence }) => sentence)
@@ -30,7 +37,7 @@ const isInRoom: Invariant = ({ context }) =>
   new Set(context.images.map(({ key }: ListedImage) => key)).size === context.images.length
 
 /** A list whose uploads the test ends itself. */
-function rig(machine: Parameters<typeof rigOf>[0], most = 10) {
+function rig(machine: Parameters<typeof rigOf>[0], more: object = {}) {
   const uploads = new Map<string, { tell: (event: UploaderEvent) => void; isGivenUp: boolean }[]>()
   const uploader = uploaderMachine.provide({
     actors: {
@@ -47,7 +54,22 @@ function rig(machine: Parameters<typeof rigOf>[0], most = 10) {
       }),
     },
   })
-  const list = rigOf(machine, { input: { rule, most }, actors: { uploader } })
+  const reviews: ImageReviewInput[] = []
+  // a review whose end the test decides
+  const review = imageReviewMachine.provide({
+    actors: {
+      check: fromPromise(async ({ input }) => {
+        reviews.push(input)
+        return { original: input.file ?? photo('stored.webp'), findings: [{ kind: 'dark', stops: 2 }] }
+      }),
+      correct: fromPromise(async ({ input: { original, current } }) => ({
+        file: photo(`${original.name}, corrected`),
+        changes: { stops: 2, degrees: 0, gains: [1, 1, 1] as const },
+        before: { ...current, key: `${current.key} again` },
+      })),
+    },
+  })
+  const list = rigOf(machine, { input: { rule, most: 10, ...more }, actors: { uploader, review } })
   const last = (name: string) => {
     const upload = uploads.get(name)?.at(-1)
     if (upload === undefined) throw new Error(`${name} is not on its way`)
@@ -60,6 +82,8 @@ function rig(machine: Parameters<typeof rigOf>[0], most = 10) {
     lose: (name: string) =>
       last(name).tell({ type: 'upload.failed', error: { status: 500, message: 'We are on it.' } }),
     isGivenUp: (name: string) => last(name).isGivenUp,
+    reviews,
+    toReview: (key: string, type: string) => list.snapshot().children[`review.${key}`]?.send({ type }),
   }
 }
 
@@ -68,6 +92,10 @@ describeMachine({
   machine: imageListMachine,
   inputs: {
     'a new thing': { rule, most: 2 },
+    'a thing whose images are reviewed': {
+      ...{ rule, most: 2, reviewed: 'all' },
+      images: [{ ...image('i_old'), alt: '' }],
+    },
     'a thing with an image': { rule, most: 2, images: [{ ...image('i_old'), alt: 'From behind' }] },
   },
   events: {
@@ -77,6 +105,11 @@ describeMachine({
     'the first is lost': uploaderChanged('image-1', 'failed', { problem: 'It was cut off.' }),
     'the first cannot be read': uploaderChanged('image-1', 'empty', { problem: 'It cannot be read.' }),
     'the second is there': uploaderChanged('image-2', 'done', { result: image('i_hem') }),
+    'the first is corrected': reviewChanged('image-1', corrected),
+    'the old one is corrected': reviewChanged('i_old', corrected),
+    'the review of the first has found something': reviewChanged('image-1', null),
+    'the first is taken again': { type: 'image.retaken', key: 'image-1', file: file('coat, again.jpg') },
+    'a film is taken for the first': { type: 'image.retaken', key: 'image-1', file: film },
     'the first is removed': { type: 'image.removed', key: 'image-1' },
     'the second comes first': { type: 'image.moved', key: 'image-2', to: 0 },
     'the first is described': { type: 'image.described', key: 'image-1', alt: 'The front' },
@@ -90,7 +123,10 @@ describeMachine({
   project: ({ images, refused }: { images: readonly ListedImage[]; refused: readonly unknown[] }) => ({
     images: images
       .toSorted((a, b) => a.key.localeCompare(b.key))
-      .map(({ key, phase, alt }) => `${nameOf(key)} ${phase}${alt === '' ? '' : ' described'}`),
+      .map(
+        ({ key, phase, alt, file, image, isReviewed }) =>
+          `${nameOf(key)} ${phase}${alt === '' ? '' : ' described'}${image !== null && file !== null ? ' both' : ''}${isReviewed === true ? ' reviewed' : ''}`,
+      ),
     refused: refused.length > 0,
   }),
   invariants: {
@@ -120,7 +156,7 @@ describeMachine({
       )
     },
     'files that cannot be taken are named one by one, and the others are sent': async machine => {
-      const list = rig(machine, 3)
+      const list = rig(machine, { most: 3 })
       list.send(
         chosen(
           film,
@@ -220,6 +256,118 @@ describeMachine({
       list.send({ type: 'images.found', images: [image('i_3')], gone: ['i_1', 'i_2'] })
       expect(listed(list)).toEqual(['i_3 there'])
       expect(sentences(list)).toEqual([expect.stringMatching(/more than a day ago are gone/)])
+    },
+    'chosen photos are reviewed where the list says so, and others where it is for an ad': async machine => {
+      const images = [{ ...image('i_old'), alt: '' }]
+      for (const [reviewed, expected] of [
+        ['none', []],
+        ['chosen', ['coat.jpg']],
+        ['all', ['/i_old', 'coat.jpg']],
+      ] as const) {
+        const list = rig(machine, { reviewed, images })
+        await list.pass(0)
+        expect(list.reviews).toHaveLength(reviewed === 'all' ? 1 : 0)
+        list.send(chosen(file('coat.jpg')))
+        await list.pass(0)
+        expect(list.reviews.map(({ file: of, address }) => of?.name ?? address)).toEqual(expected)
+        // what the reviews find changes nothing
+        expect([list.begun(), listed(list)]).toEqual([['coat.jpg'], ['i_old there', 'image-1 sending']])
+      }
+    },
+    'the largest file of a stored image is reviewed, once its address is known': async machine => {
+      const sources = [200, 1600, 800].flatMap(width =>
+        ['webp', 'avif'].map(type => ({ type: `image/${type}`, width, url: `/i_old-${width}.${type}` })),
+      )
+      const list = rig(machine, { reviewed: 'all', images: [{ ...image('i_old'), url: '', alt: '' }] })
+      await list.pass(0)
+      expect(list.reviews).toEqual([])
+      list.send({ type: 'images.found', images: [{ ...image('i_old'), sources }], gone: [] })
+      await list.pass(0)
+      expect(list.reviews).toEqual([{ file: null, address: '/i_old-1600.webp' }])
+    },
+    'a corrected file is sent in place of the one of before, which is used until it has arrived':
+      async machine => {
+        const list = rig(machine, { reviewed: 'chosen' })
+        list.send(chosen(file('coat.jpg')))
+        await list.pass(0)
+        list.arrive('coat.jpg')
+        await list.pass(0)
+        list.toReview('image-1', 'review.brightened')
+        await list.pass(0)
+        const one = () => (list.context().images as ListedImage[])[0]
+        expect([list.begun(), one()?.phase, one()?.image?.id]).toEqual([
+          ['coat.jpg', 'coat.jpg, corrected'],
+          'sending',
+          'i_coat.jpg',
+        ])
+        list.arrive('coat.jpg, corrected')
+        await list.pass(0)
+        expect([one()?.phase, one()?.image?.id]).toEqual(['there', 'i_coat.jpg, corrected'])
+        list.toReview('image-1', 'review.undone')
+        await list.pass(0)
+        expect(list.begun()).toEqual(['coat.jpg', 'coat.jpg', 'coat.jpg, corrected'])
+        list.arrive('coat.jpg')
+        await list.pass(0)
+        expect([one()?.phase, one()?.image?.id, one()?.file?.name]).toEqual([
+          'there',
+          'i_coat.jpg',
+          'coat.jpg',
+        ])
+      },
+    'corrected before it has arrived, only the corrected file is sent on': async machine => {
+      const list = rig(machine, { reviewed: 'chosen' })
+      list.send(chosen(file('coat.jpg')))
+      await list.pass(0)
+      list.toReview('image-1', 'review.brightened')
+      await list.pass(0)
+      expect([list.isGivenUp('coat.jpg'), list.begun(), listed(list)]).toEqual([
+        true,
+        ['coat.jpg', 'coat.jpg, corrected'],
+        ['image-1 sending'],
+      ])
+    },
+    'another photo takes the place of one, with a review of its own': async machine => {
+      const list = rig(machine, { reviewed: 'chosen' })
+      list.send(chosen(file('coat.jpg'), file('hem.jpg')))
+      await list.pass(0)
+      list.arrive('coat.jpg')
+      list.arrive('hem.jpg')
+      await list.pass(0)
+      list.send({ type: 'image.retaken', key: 'image-1', file: file('sharp.jpg') })
+      await list.pass(0)
+      expect(list.reviews.map(({ file: of }) => of?.name)).toEqual(['coat.jpg', 'hem.jpg', 'sharp.jpg'])
+      expect(listed(list)).toEqual(['image-1 sending', 'image-2 there'])
+      list.arrive('sharp.jpg')
+      await list.pass(0)
+      expect((list.context().images as ListedImage[])[0]?.image?.id).toBe('i_sharp.jpg')
+    },
+    'where nothing is reviewed another photo takes the place of one all the same': async machine => {
+      const list = rig(machine)
+      list.send(chosen(file('coat.jpg')))
+      await list.pass(0)
+      list.arrive('coat.jpg')
+      list.send({ type: 'image.retaken', key: 'image-1', file: file('sharp.jpg') })
+      await list.pass(0)
+      expect([list.begun(), list.reviews]).toEqual([['coat.jpg', 'sharp.jpg'], []])
+    },
+    'a photo that cannot be taken in place of one is named, and that one stays': async machine => {
+      const list = rig(machine, { reviewed: 'chosen' })
+      list.send(chosen(file('coat.jpg')))
+      await list.pass(0)
+      list.arrive('coat.jpg')
+      await list.pass(0)
+      list.send({ type: 'image.retaken', key: 'image-1', file: film })
+      expect([sentences(list), listed(list)]).toEqual([
+        ['sea.mov is not one of these: JPEG, PNG, WebP.'],
+        ['image-1 there'],
+      ])
+      list.send({ type: 'image.retaken', key: 'image-1', file: file('broken.jpg') })
+      await list.pass(0)
+      expect([sentences(list), listed(list)]).toEqual([['broken.jpg cannot be read.'], ['image-1 there']])
+      expect((list.context().images as ListedImage[])[0]).toMatchObject({
+        image: { id: 'i_coat.jpg' },
+        file: null,
+      })
     },
     'images that the server had before are listed and count toward the limit': machine => {
       const list = rigOf(machine, {

@@ -17,6 +17,12 @@ export async function aGarmentPhoto(name: string, color = '#1c2648') {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
+/** One that is out of focus. */
+export async function aSoftPhoto(name: string) {
+  const { buffer, ...photo } = await aGarmentPhoto(name)
+  return { ...photo, buffer: await sharp(buffer).blur(4).jpeg({ quality: 92 }).toBuffer() }
+}
+
 /** Several, each of another color, so that no two are the same file. */
 export function garmentPhotos(count: number) {
   return Promise.all(

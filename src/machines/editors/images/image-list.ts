@@ -1,6 +1,8 @@
 import { assign, enqueueActions, not, type SnapshotFrom, setup } from 'xstate'
-import type { ChosenFile, UploadRule } from './file-problem.ts'
+import { type ChosenFile, problemOf, type UploadRule } from './file-problem.ts'
+import { imageReviewMachine } from './image-review.ts'
 import {
+  addressOf,
   changed,
   type DescribedImage,
   isUnderWay,
@@ -10,15 +12,21 @@ import {
   movedTo,
   nextToSend,
   type RefusedFile,
+  type Reviewed,
+  reviewOf,
   type SentImage,
+  toReview,
   withAddresses,
+  withFile,
   withFiles,
+  withoutFile,
 } from './images.ts'
 import { uploaderMachine } from './uploader.ts'
 
 interface ImageListContext {
   readonly rule: UploadRule
   readonly most: number
+  readonly reviewed: Reviewed
   readonly images: readonly ListedImage[]
   /** Of the last choice. */
   readonly refused: readonly RefusedFile[]
@@ -29,16 +37,23 @@ interface ImageListContext {
 export interface ImageListInput {
   readonly rule: UploadRule
   readonly most: number
+  /** Which photos are reviewed before they are used; none without it. */
+  readonly reviewed?: Reviewed
   /** The images that the server already has. */
   readonly images?: readonly DescribedImage[]
 }
 
-type UploaderSnapshot = Pick<SnapshotFrom<typeof uploaderMachine>, 'value' | 'context'>
+type PartSnapshot = Pick<
+  SnapshotFrom<typeof uploaderMachine> | SnapshotFrom<typeof imageReviewMachine>,
+  'value' | 'context'
+>
 
 type ImageListEvent =
   /** Chosen, pasted or dropped, alone or as a folder. */
   | { type: 'images.chosen'; files: readonly ChosenFile[] }
   | { type: 'image.removed'; key: string }
+  /** Another photo is taken in place of one. */
+  | { type: 'image.retaken'; key: string; file: ChosenFile }
   | { type: 'image.moved'; key: string; to: number }
   | { type: 'image.described'; key: string; alt: string }
   /** Retries failed uploads: one, or all. */
@@ -48,10 +63,14 @@ type ImageListEvent =
   | { type: 'images.found'; images: readonly SentImage[]; gone: readonly string[] }
   /** The network, or the member, is back. */
   | { type: 'network.returned' }
-  /** From the uploaders. */
-  | { type: `xstate.snapshot.${string}`; snapshot: UploaderSnapshot }
+  /** From the reviews and the uploaders. */
+  | { type: `xstate.snapshot.${string}`; snapshot: PartSnapshot }
 
-const keyOf = (type: string) => type.replace('xstate.snapshot.', '')
+const keyOf = (type: string) => type.replace(/^xstate\.snapshot\.(review\.)?/, '')
+const part = ({ event }: { event: { type: string; snapshot: PartSnapshot } }) => ({
+  key: keyOf(event.type),
+  snapshot: event.snapshot,
+})
 
 /**
  * The images of one entity, in their order: each has an uploader of its own, a few at a time. A refused or
@@ -62,9 +81,9 @@ export const imageListMachine = setup({
     context: {} as ImageListContext,
     events: {} as ImageListEvent,
     input: {} as ImageListInput,
-    children: {} as Record<string, 'uploader'>,
+    children: {} as Record<string, 'uploader' | 'review'>,
   },
-  actors: { uploader: uploaderMachine },
+  actors: { uploader: uploaderMachine, review: imageReviewMachine },
   guards: {
     isUnderWay: ({ context }) => isUnderWay(context.images),
   },
@@ -75,6 +94,7 @@ export const imageListMachine = setup({
     remove: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'image.removed') return
       enqueue.stopChild(event.key)
+      enqueue.stopChild(reviewOf(event.key))
       enqueue.assign({ images: context.images.filter(({ key }) => key !== event.key) })
     }),
     move: assign(({ context, event }) =>
@@ -95,6 +115,40 @@ export const imageListMachine = setup({
     addAddresses: assign(({ context, event }) =>
       event.type === 'images.found' ? withAddresses(context, event) : {},
     ),
+    /** Starts a review of each image that has none. */
+    review: enqueueActions(({ context, enqueue }) => {
+      for (const item of toReview(context.images, context.reviewed)) {
+        const input = { file: item.file, address: item.file === null ? addressOf(item) : '' }
+        enqueue.spawnChild('review', { id: reviewOf(item.key), input, syncSnapshot: true })
+        enqueue.assign({ images: ({ context }) => changed(context.images, item.key, { isReviewed: true }) })
+      }
+    }),
+    /** Sends the file that a review made, in place of the one of before. */
+    replace: enqueueActions(
+      ({ context, enqueue }, { key, snapshot }: { key: string; snapshot: PartSnapshot }) => {
+        if (!('current' in snapshot.context)) return
+        const { current } = snapshot.context
+        const item = context.images.find(each => each.key === key)
+        if (item === undefined || current === null || current === item.file) return
+        enqueue.stopChild(key)
+        enqueue.assign({ images: changed(context.images, key, withFile(current)) })
+      },
+    ),
+    retake: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'image.retaken') return
+      const { key, file } = event
+      const problem = problemOf(file, context.rule)
+      if (problem !== null) {
+        enqueue.assign({ refused: [{ key, sentence: problem }] })
+      } else if (context.images.some(item => item.key === key)) {
+        enqueue.stopChild(key)
+        enqueue.stopChild(reviewOf(key))
+        enqueue.assign({
+          images: changed(context.images, key, { ...withFile(file), isReviewed: false }),
+          refused: [],
+        })
+      }
+    }),
     /** Starts the uploads whose turn it is. */
     admit: enqueueActions(({ context, enqueue }) => {
       for (const { key, file } of nextToSend(context.images)) {
@@ -106,7 +160,8 @@ export const imageListMachine = setup({
     }),
     /** Handles the end of an uploader; its progress is read from the uploader itself. */
     hear: enqueueActions(
-      ({ context, enqueue }, { key, snapshot }: { key: string; snapshot: UploaderSnapshot }) => {
+      ({ context, enqueue }, { key, snapshot }: { key: string; snapshot: PartSnapshot }) => {
+        if ('current' in snapshot.context) return
         const { problem, result } = snapshot.context
         if (snapshot.value === 'done') {
           // the uploader's result is the response to the upload
@@ -117,8 +172,9 @@ export const imageListMachine = setup({
         } else if (snapshot.value === 'failed') {
           enqueue.assign({ images: changed(context.images, key, { phase: 'failed', problem }) })
         } else if (snapshot.value === 'empty' && problem !== null) {
+          enqueue.stopChild(reviewOf(key))
           enqueue.assign({
-            images: context.images.filter(item => item.key !== key),
+            images: context.images.flatMap(item => (item.key === key ? withoutFile(item) : item)),
             refused: [...context.refused, { key, sentence: problem }],
           })
         } else return
@@ -128,30 +184,26 @@ export const imageListMachine = setup({
   },
 }).createMachine({
   id: 'imageList',
-  context: ({ input: { rule, most, images = [] } }) => ({
-    ...{ rule, most },
+  context: ({ input: { rule, most, reviewed = 'none', images = [] } }) => ({
+    ...{ rule, most, reviewed },
     images: listed(images),
     refused: [],
     count: 0,
   }),
   initial: 'resting',
+  entry: 'review',
   on: {
-    'images.chosen': { actions: ['take', 'admit'] },
+    'images.chosen': { actions: ['take', 'review', 'admit'] },
+    'image.retaken': { actions: ['retake', 'review', 'admit'] },
     'image.removed': { actions: ['remove', 'admit'] },
     'image.moved': { actions: 'move' },
     'image.described': { actions: 'describe' },
     'image.retried': { actions: ['retry', 'admit'] },
     'images.retried': { actions: ['retry', 'admit'] },
     'network.returned': { actions: ['retry', 'admit'] },
-    'images.found': { actions: 'addAddresses' },
+    'images.found': { actions: ['addAddresses', 'review'] },
     'xstate.snapshot.*': {
-      actions: [
-        {
-          type: 'hear',
-          params: ({ event }) => ({ key: keyOf(event.type), snapshot: event.snapshot }),
-        },
-        'admit',
-      ],
+      actions: [{ type: 'replace', params: part }, { type: 'hear', params: part }, 'admit'],
     },
   },
   states: {

@@ -8,6 +8,8 @@ export interface SentImage {
   readonly width: number | null
   readonly height: number | null
   readonly placeholder: string | null
+  /** Its files, where they are known. */
+  readonly sources?: readonly { readonly type: string; readonly width: number; readonly url: string }[]
 }
 
 /** An image that the server has, with its alternative text. */
@@ -22,10 +24,13 @@ export interface ListedImage {
   readonly phase: 'waiting' | 'sending' | 'failed' | 'there'
   /** Null where the server had it before this list was made. */
   readonly file: ChosenFile | null
+  /** What the server has, also while another file is sent to take its place. */
   readonly image: SentImage | null
   readonly problem: string | null
   /** The alternative text, at most 120 characters. */
   readonly alt: string
+  /** Whether somebody looks at it: it has a review of its own. */
+  readonly isReviewed?: boolean
 }
 
 /** A refused file, with the sentence that helps. */
@@ -121,6 +126,35 @@ export function movedTo(images: readonly ListedImage[], key: string, to: number)
 /** The list with one image changed. */
 export function changed(images: readonly ListedImage[], key: string, change: Partial<ListedImage>) {
   return images.map(item => (item.key === key ? { ...item, ...change } : item))
+}
+
+/** Which photos of a list are reviewed before they are used: those that are chosen, or also those that it begins with. */
+export type Reviewed = 'none' | 'chosen' | 'all'
+
+/** The name of an image's review. */
+export const reviewOf = (key: string) => `review.${key}`
+
+/** The images that can be reviewed and are not yet. */
+export function toReview(images: readonly ListedImage[], reviewed: Reviewed): readonly ListedImage[] {
+  if (reviewed === 'none') return []
+  return images.filter(
+    item =>
+      item.isReviewed !== true && (item.file !== null || (reviewed === 'all' && addressOf(item) !== '')),
+  )
+}
+
+/** The address of the largest file of an image; empty where none is known. */
+export function addressOf({ image }: ListedImage): string {
+  const files = (image?.sources ?? []).filter(({ type }) => type === 'image/webp')
+  return files.toSorted((a, b) => b.width - a.width)[0]?.url ?? image?.url ?? ''
+}
+
+/** An image whose file is replaced; the server's image is used until the file has arrived. */
+export const withFile = (file: ChosenFile) => ({ file, phase: 'waiting' as const, problem: null })
+
+/** The image without the file that was refused; nothing where the server has none of it. */
+export function withoutFile(item: ListedImage): readonly ListedImage[] {
+  return item.image === null ? [] : [{ ...item, file: null, phase: 'there' }]
 }
 
 /** The images whose turn it is, in the order of the list. */

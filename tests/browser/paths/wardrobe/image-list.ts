@@ -8,7 +8,7 @@ import type { ListedImage, RefusedFile } from '#src/machines/editors/images/imag
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { aGarmentPhoto } from '#tests/support/members/garment-photos.ts'
+import { aGarmentPhoto, aSoftPhoto } from '#tests/support/members/garment-photos.ts'
 
 const lost = 'We are on it.'
 const front = 'The front'
@@ -38,7 +38,8 @@ export async function imageList(page: Page, image: UploadedImage): Promise<Stage
   const again = (at: number) => button(`Retry photo ${at + 1}`)
   const away = (at: number) => button(`Remove photo ${at + 1}`)
   const cancel = (at: number) => button(`Cancel photo ${at + 1}`)
-  const coat = await aGarmentPhoto('coat.jpg')
+  const coat = await aSoftPhoto('coat.jpg')
+  const sharper = await aGarmentPhoto('sharper.jpg')
   const hem = await aGarmentPhoto('hem.jpg', '#8a2f2f')
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('some notes') }
 
@@ -113,7 +114,7 @@ export async function imageList(page: Page, image: UploadedImage): Promise<Stage
       },
     },
     project: ({ images, refused, count }: Context) => ({
-      images: images.map(({ key, phase, alt }) => `${key} ${phase} ${alt}`),
+      images: images.map(({ key, phase, alt, file }) => `${key} ${phase} ${alt} ${file?.name}`),
       refused: refused.length,
       count,
     }),
@@ -139,6 +140,22 @@ export async function imageList(page: Page, image: UploadedImage): Promise<Stage
         when: (_, before) =>
           of(before).images.length === 2 && of(before).images[1]?.key === 'image-2' && isThere(of(before)),
         act: () => button('Move photo 2 forward').click(),
+      },
+      'another takes the place of the first': {
+        event: {
+          type: 'image.retaken',
+          key: 'image-1',
+          file: { name: 'sharper.jpg', type: 'image/jpeg', bytes: 9, content: new Blob([]), key: 'sharper' },
+        },
+        // offered for a blurred photo
+        when: (_, before) =>
+          of(before).images.length === 1 &&
+          of(before).images[0]?.file?.name === coat.name &&
+          phaseOf(of(before), 'image-1') === 'there',
+        act: async () => {
+          await main.getByLabel('Take another: photo 1').setInputFiles(sharper)
+          await uploads.arrived()
+        },
       },
       'the first is described': {
         event: { type: 'image.described', key: 'image-1', alt: front },
