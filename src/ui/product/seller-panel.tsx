@@ -3,11 +3,25 @@ import { useActors, useSelect } from '../actors.tsx'
 import { FollowButton } from '../favorite-buttons/lazy-buttons.ts'
 import { Avatar } from '../kit/avatar.tsx'
 import { ButtonLink } from '../kit/button.tsx'
+import { Rating } from '../kit/forms/rating.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { Standing } from '../member/standing.tsx'
 import { addressOf, to } from '../paths.ts'
 import * as reportWords from './report-words.ts'
 import * as words from './words.ts'
+
+/** A member who sells, in one line: face, name and stars. */
+export function SellerLine({
+  seller: { id, name, attachment, rating, review_count },
+}: Pick<Listing, 'seller'>) {
+  return (
+    <p className="seller-line small">
+      <Avatar name={name} images={attachment} />
+      <Link {...to.member(id)}>{name}</Link>
+      {rating !== null && <Rating value={rating} count={review_count} />}
+    </p>
+  )
+}
 
 /** The seller of a listing, with a link to the seller's other items. */
 export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { listing: Listing }) {
@@ -25,8 +39,11 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
         <h2 id="seller-name" className="seller__name">
           <Link {...page}>{seller.name}</Link>
         </h2>
-        <p className="small soft">{isCompany ? words.brandSellsNewItems : words.memberSells}</p>
-        {!isCompany && <Standing standing={seller} reviews={reviews} />}
+        {isCompany ? (
+          <p className="small soft">{words.brandSellsNewItems}</p>
+        ) : (
+          <Standing standing={seller} reviews={reviews} />
+        )}
         {isOwn && kind === 'ad' ? (
           <p className="small">
             {words.thisIsYourAd}{' '}
