@@ -32,7 +32,6 @@ export function BuyButtons({ actor, unavailable, onBuyNow, isBuying, failed }: B
     ({ context }) => context.lines.find(line => line.id === chosen?.id)?.quantity ?? 0,
   )
   const needsLogIn = !isSoldOut && isGuest && isAd(chosen?.id)
-  const only = needsLogIn ? 'members' : undefined
   const add = () => actor.send({ type: 'product.added', inCart })
   return (
     <div className="buy">
@@ -46,13 +45,19 @@ export function BuyButtons({ actor, unavailable, onBuyNow, isBuying, failed }: B
           {words.logInToBuy}
         </ButtonLink>
       )}
-      <Button isWide only={only} isRefused={isSoldOut} onPress={add} aria-describedby="buy-note">
+      <Button
+        isWide
+        look={needsLogIn ? 'quiet' : 'strong'}
+        isRefused={isSoldOut}
+        onPress={add}
+        aria-describedby="buy-note"
+      >
         {isSoldOut ? unavailable.label : words.addToBag}
       </Button>
       {!isSoldOut && (
         <Button
           isWide
-          only={only}
+          only={needsLogIn ? 'members' : undefined}
           look="quiet"
           isBusy={isBuying}
           onPress={() => (chosen === undefined ? add() : onBuyNow(chosen.id))}

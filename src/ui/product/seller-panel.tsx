@@ -1,24 +1,37 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { useActors, useSelect } from '../actors.tsx'
+import { attachment, fallbackUrl } from '../display/attachment.ts'
 import { FollowButton } from '../favorite-buttons/lazy-buttons.ts'
 import { Avatar } from '../kit/avatar.tsx'
 import { ButtonLink } from '../kit/button.tsx'
-import { Rating } from '../kit/forms/rating.tsx'
+import * as formWords from '../kit/forms/words.ts'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { Standing } from '../member/standing.tsx'
 import { addressOf, to } from '../paths.ts'
 import * as reportWords from './report-words.ts'
 import * as words from './words.ts'
+import './seller-panel.css'
 
 /** A member who sells, in one line: face, name and stars. */
 export function SellerLine({
-  seller: { id, name, attachment, rating, review_count },
+  seller: { id, name, attachment: images, rating, review_count },
 }: Pick<Listing, 'seller'>) {
+  const { url } = attachment(images)
   return (
     <p className="seller-line small">
-      <Avatar name={name} images={attachment} />
+      {url !== fallbackUrl && <img src={url} alt="" width={32} height={32} />}
       <Link {...to.member(id)}>{name}</Link>
-      {rating !== null && <Rating value={rating} count={review_count} />}
+      {rating !== null && (
+        <>
+          <span aria-hidden="true">
+            ★ {rating} ({review_count})
+          </span>
+          <span className="unseen">
+            {formWords.of5Value(rating)}
+            {formWords.fromReviews(review_count)}
+          </span>
+        </>
+      )}
     </p>
   )
 }
