@@ -28,7 +28,6 @@ function Catalog() {
       head={
         <ListHead
           title={kitWords.latest}
-          intro={words.catalogDescription}
           steps={[{ label: words.home, target: to.home }, { label: kitWords.latest }]}
         />
       }

@@ -10,7 +10,7 @@ import { pageHead } from './-page/head.ts'
 import { loadOptional } from './-page/load-optional.ts'
 import { searchSchema, text } from './-page/search-schema.ts'
 
-const newest = { limit: '14' }
+const newest = { limit: '15' }
 /** As many as are new, and six more: what is among the new ones is not shown twice. */
 const preOwned = { kind: ['ad'], limit: '20' } as const satisfies ListingQueryInput
 

@@ -79,7 +79,7 @@ test('the filters of a list are done with while a message stands', async () => {
   await keepMessages(page)
   await visit(page, '/catalog')
   await showToast(page)
-  await page.getByText('Filter', { exact: true }).click()
+  await page.getByText('Filters', { exact: true }).click()
   await expectPressable(page, button(page, /^Show \d+ items/))
 })
 

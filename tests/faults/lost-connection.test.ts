@@ -59,7 +59,7 @@ slowTest('opens a page when the connection is back, although the first request s
   const { page, context } = await openPage({ origin: server.url })
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   await visit(page, '/catalog')
-  await page.getByText('Filter', { exact: true }).click()
+  await page.getByText('Filters', { exact: true }).click()
   await context.setOffline(true)
   // the list goes away with its filters: what is pressed cannot be looked at afterwards
   await page.getByRole('checkbox', { name: /^Camel/ }).click()

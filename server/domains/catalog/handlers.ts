@@ -116,12 +116,13 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
       reads.lists.push({ filters: { values: {}, seller: id, min: null, max: null }, isByPrice: false })
       const found = await findPublicMember(services.pool, id)
       if (found === undefined) throw notFound('This member')
-      const { name, since, image, brand_name, brand_slug } = found
+      const { name, since, image, bio, follower_count, brand_name, brand_slug } = found
       if (brand_name !== null && brand_slug !== null) {
         return { data: { id, kind: 'company', brand: { name: brand_name, slug: brand_slug } } }
       }
       const standing = await standingOf(context, id)
-      return { data: { id, kind: 'private', name, since, attachment: attachmentOf(image), ...standing } }
+      const attachment = attachmentOf(image)
+      return { data: { id, kind: 'private', name, since, bio, follower_count, attachment, ...standing } }
     },
 
     async suggest({ services: { pool }, reads }, { query: { q } }) {

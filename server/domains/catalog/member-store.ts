@@ -14,6 +14,7 @@ export const hasMemberPage = (user: string) => `(not is_closed(${user})
 
 const publicMember = statement('public_member', {
   text: `select u.id, u.name, to_char(u.created_at at time zone 'UTC', 'YYYY-MM') as since, picture_of(i) as image,
+       u.bio, (select count(*) from follows f where f.member_id = u.id)::int as follower_count,
        b.name as brand_name, b.slug as brand_slug
      from users u left join images i on i.id = u.image_id
      left join companies co on co.user_id = u.id left join brands b on b.id = co.brand_id
@@ -25,6 +26,8 @@ const publicMember = statement('public_member', {
     /** The month in which they signed up. */
     since: t.text,
     image: t.orNull(t.jsonb<StoredImage>()),
+    bio: t.orNull(t.text),
+    follower_count: t.int,
     brand_name: t.orNull(t.text),
     brand_slug: t.orNull(t.text),
   },

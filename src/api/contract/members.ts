@@ -10,6 +10,10 @@ export const memberProfile = z.object({
   name: z.string(),
   /** The month in which they signed up, as `2025-03`. */
   since: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  /** What they say about themselves; null where they say nothing. */
+  bio: z.nullable(z.string()),
+  /** The number of members who follow them. */
+  follower_count: z.int(),
   attachment,
   ...sellerStanding.shape,
 })

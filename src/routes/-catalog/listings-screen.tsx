@@ -8,6 +8,7 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { late } from '#src/ui/favorite-buttons/lazy-buttons.ts'
 import { pageHref } from '#src/ui/filters/query.ts'
+import { lazyHydrated } from '#src/ui/kit/lazy-hydrated.tsx'
 import { Link, type LinkTarget } from '#src/ui/kit/link.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
@@ -16,7 +17,7 @@ import * as words from '#src/ui/listing/words.ts'
 import { to } from '#src/ui/paths.ts'
 import { type ListSearch, queryOf } from './list-search.ts'
 
-const NewIn = late(async () => (await import('./new-in.tsx')).NewIn)
+const NewIn = lazyHydrated(async () => (await import('./new-in.tsx')).NewIn)
 const SaveSearch = late(async () => (await import('../-favorites/save-search.tsx')).SaveSearch)
 
 interface ListingsScreenProps {
@@ -69,12 +70,13 @@ export function ListingsScreen({
       seller={seller}
       wider={wider}
       hiddenFacets={hiddenFacets}
+      isPlain={own.seller !== undefined}
       isBusy={isWaiting}
       lastOpened={lastOpened}
       nextHref={cursor === null ? null : pageHref(path, search, cursor)}
       onLoadMore={() => void list.fetchNextPage()}
       isLoadingMore={list.isFetchingNextPage}
-      instead={<NewIn />}
+      instead={<NewIn query={query} />}
       // what one member sells is no search: it is followed
       below={
         own.seller === undefined && <SaveSearch asked={JSON.stringify(query)} href={pageHref(path, search)} />

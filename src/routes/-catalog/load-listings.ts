@@ -3,12 +3,18 @@ import { listingsQuery } from '#src/api/queries/catalog.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
 import { orNotFound } from '../-page/or-not-found.ts'
 
-/** Loads the first page of a list before its screen is shown. A list in the cache is shown at once. */
-export async function loadListings(
-  { client, queryClient }: RouterContext,
-  query: ListingQueryInput,
-): Promise<void> {
-  await orNotFound(queryClient.infiniteQuery({ ...listingsQuery(client, query), staleTime: 'static' }))
+/**
+ * Loads the first page of a list before its screen is shown, and for an empty one what stands below it. A list in the
+ * cache is shown at once (R-25).
+ */
+export async function loadListings(context: RouterContext, query: ListingQueryInput): Promise<void> {
+  const { client, queryClient } = context
+  const { pages } = await orNotFound(
+    queryClient.infiniteQuery({ ...listingsQuery(client, query), staleTime: 'static' }),
+  )
+  const [first] = pages
+  if (first?.data.length === 0 && first.relaxed === null)
+    await (await import('./new-in.tsx')).loadNewIn(context, query)
 }
 
 /** The name of the only seller of a loaded list; null for a list of many sellers. */

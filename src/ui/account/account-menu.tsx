@@ -13,6 +13,8 @@ interface Entry {
   target: LinkTarget
   /** The kind of account that sees it; both kinds if left out. */
   only?: 'company' | 'private'
+  /** Pages of a company below it that the menu does not have (U-13): there it is marked as the part one is in. */
+  above?: readonly LinkTarget[]
   /** The item is only in the side menu, not on the account pages (U-14). */
   isSideMenuOnly?: true
 }
@@ -20,7 +22,12 @@ interface Entry {
 /** The items of the account menu in their order (U-13). */
 const entries: readonly Entry[] = [
   { label: words.shop, target: to.catalog, isSideMenuOnly: true },
-  { label: words.overview, target: to.business, only: 'company' },
+  {
+    label: words.overview,
+    target: to.business,
+    only: 'company',
+    above: [to.business_money, to.business_brand],
+  },
   { label: words.products, target: to.business_products, only: 'company' },
   { label: words.orders, target: to.business_orders, only: 'company' },
   { label: kitWords.wardrobe, target: to.wardrobe },
@@ -58,7 +65,12 @@ export function AccountMenu({ isCompany, hasUnread, place }: AccountMenuProps) {
       <ul ref={list}>
         {shown.map(entry => (
           <li key={entry.label} data-only={isCompany === null ? entry.only : undefined}>
-            <Link {...entry.target}>{entry.label}</Link>
+            <Link
+              {...entry.target}
+              {...(entry.above?.some(each => each.to === path) && { 'aria-current': 'true' })}
+            >
+              {entry.label}
+            </Link>
             {hasUnread && entry.target.to === '/account/messages' && <UnreadMark />}
           </li>
         ))}

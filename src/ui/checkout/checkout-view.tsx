@@ -218,28 +218,28 @@ function CheckoutForm({ actor, card, now, regionField, pickupPoints }: StepsProp
         />
       )}
       <div className="checkout__pay">
-        {isHeld && checkout.expires_at !== null && <Countdown until={checkout.expires_at} now={now} />}
-        {/* the countdown says until when */}
-        {isHeld && checkout.deadline !== null && (
-          <p className="small soft">{checkout.deadline.texts.otherwise}</p>
-        )}
-        {/* on a phone the summary is far above the button */}
-        <p className="checkout__total">
-          {words.totalTaxIncluded} <strong className="price">{currency(checkout.total)}</strong>
-        </p>
-        <Button
-          type="submit"
-          isWide
-          isBusy={isBusy}
-          isRefused={isCardAway}
-          {...(isCardAway && { 'aria-describedby': cardAway })}
-        >
-          {isHeld ? words.pay(currency(checkout.total)) : words.continueToPayment}
-        </Button>
+        {/* on a phone the summary is far above the button, and both stay at the foot of the screen */}
+        <div className="checkout__bar">
+          {isHeld && checkout.expires_at !== null && <Countdown until={checkout.expires_at} now={now} />}
+          <p className="checkout__total">
+            {words.totalTaxIncluded} <strong className="price">{currency(checkout.total)}</strong>
+          </p>
+          <Button
+            type="submit"
+            isWide
+            isBusy={isBusy}
+            isRefused={isCardAway}
+            {...(isCardAway && { 'aria-describedby': cardAway })}
+          >
+            {isHeld ? words.pay(currency(checkout.total)) : words.continueToPayment}
+          </Button>
+        </div>
         <p className="small soft">
           {isHeld ? (
             <>
-              {words.agreeTo} <Link {...to.terms}>{words.termsOfSale}</Link>
+              {/* the countdown says until when */}
+              {checkout.deadline?.texts.otherwise} {words.agreeTo}{' '}
+              <Link {...to.terms}>{words.termsOfSale}</Link>
               {words.taxIncluded}
             </>
           ) : (

@@ -3,6 +3,7 @@ import { deadlineFormats } from '#src/api/contract/values/deadline-text.ts'
 
 const formats = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
   minute: { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
   ...deadlineFormats,
 } as const

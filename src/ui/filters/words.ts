@@ -25,7 +25,7 @@ export const kids = 'Kids'
 export const color = 'Color'
 export const material = 'Material'
 export const soldByLabel = 'Sold by'
-export const filter = 'Filter'
+export const filter = 'Filters'
 export const showItems = (total: string | number) => (total === 1 ? 'Show 1 item' : `Show ${total} items`)
 export const itemCount = (total: string | number) => (total === 1 ? '1 item' : `${total} items`)
 export const price = 'Price'

@@ -26,11 +26,6 @@ export function BrandHead({ brand, action, isWhole }: BrandHeadProps) {
   const story = <p className="list-head__text brand-head__story">{description}</p>
   return (
     <div className="brand-head">
-      {cover !== null && (
-        <div className="brand-head__cover">
-          <Img image={cover} sizes="100vw" urgency="eager" alt="" isWhole />
-        </div>
-      )}
       <ListHead
         title={
           <span className="brand-head__name">
@@ -57,6 +52,11 @@ export function BrandHead({ brand, action, isWhole }: BrandHeadProps) {
         action={action}
         steps={[{ label: kitWords.latest, target: to.catalog }, { label: name }]}
       />
+      {cover !== null && (
+        <div className="brand-head__cover">
+          <Img image={cover} sizes="100vw" urgency="eager" alt="" isWhole />
+        </div>
+      )}
       {isWhole && featured.length > 0 && (
         <section className="brand-head__featured" aria-label={byBrand}>
           <h2 className="title">{byBrand}</h2>

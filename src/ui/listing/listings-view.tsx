@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Card, Facets, ListingPage } from '#src/api/contract/catalog.ts'
 import { cleared } from '../filters/applied.ts'
 import { entriesOf, type ListSearch, valuesOf } from '../filters/query.ts'
@@ -13,6 +13,9 @@ import { ProductGrid } from './product-grid.tsx'
 // a plain form: what is ticked before its script is there counts when it is
 const Filters = lazyHydrated(async () => (await import('../filters/filters.tsx')).Filters)
 const NothingFound = lazyHydrated(async () => (await import('./nothing-found.tsx')).NothingFound)
+
+/** Fewer items are seen at a glance. */
+const few = 12
 
 /** One list for all renderings: filters that are handed another one lose the server's HTML. */
 const noFacets: readonly (keyof Facets)[] = []
@@ -35,6 +38,8 @@ interface ListingsViewProps {
   /** A wider list, offered when this one is empty. */
   wider?: { label: string; target: LinkTarget } | undefined
   hiddenFacets?: readonly (keyof Facets)[] | undefined
+  /** Whether a few items stand without filters, as those of one member. */
+  isPlain?: boolean
   /** Another filter is loading: the old items stay, dimmed. */
   isBusy?: boolean
   lastOpened?: string | null
@@ -65,8 +70,29 @@ export function ListingsView(props: ListingsViewProps) {
     hiddenFacets = noFacets,
     isBusy = false,
   } = props
-  // an empty list without filters needs neither filters nor a sort order
-  const isBare = cards.length === 0 && !hasFilters(query) && conditions.length === 0
+  // an empty list needs neither filters nor a sort order, and a few items of one member need none either
+  const isBare =
+    !hasFilters(query) && (cards.length > 0 ? props.isPlain && Number(total) < few : conditions.length === 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer; what is rendered anew before it is hydrated loses the server's HTML
+  const nothing = useMemo(
+    () => (
+      <NothingFound
+        words={query.q}
+        cleared={hasFilters(query) ? cleared(list, query) : null}
+        suggestions={suggestions}
+        unsoldBrands={props.unsoldBrands}
+        relaxed={props.relaxed}
+        wholeRelaxed={
+          props.relaxed === null ? null : { ...list, search: relaxedSearch(query, props.relaxed) }
+        }
+        isWhole={list.to === to.catalog.to}
+        wider={props.wider}
+        instead={props.instead}
+        below={props.below}
+      />
+    ),
+    [suggestions],
+  )
   return (
     <div className="wide listings">
       {head}
@@ -92,20 +118,7 @@ export function ListingsView(props: ListingsViewProps) {
         </p>
       )}
       {cards.length === 0 ? (
-        <NothingFound
-          words={query.q}
-          cleared={hasFilters(query) ? cleared(list, query) : null}
-          suggestions={suggestions}
-          unsoldBrands={props.unsoldBrands}
-          relaxed={props.relaxed}
-          wholeRelaxed={
-            props.relaxed === null ? null : { ...list, search: relaxedSearch(query, props.relaxed) }
-          }
-          isWhole={list.to === to.catalog.to}
-          wider={props.wider}
-          instead={props.instead}
-          below={props.below}
-        />
+        nothing
       ) : (
         <ProductGrid
           cards={cards}

@@ -8,7 +8,8 @@ export const ifYouMeant = (brands: readonly string[]) => `Did you mean ${anyOf(b
 export const similarItems = 'Similar items:'
 export const seeAllRelaxed = (total: number | '1000+') =>
   total === 1 ? 'See this item' : `See all ${total} items`
-export const noResultsFor = (words: string) => `No results for “${words}”`
+/** The heading above says for what. */
+export const noResults = 'No results'
 export const noMatches = 'No items match these filters'
 export const nothingHereYet = 'Nothing here yet'
 export const didYouMean = 'Did you mean'

@@ -50,7 +50,9 @@ export function NothingFound({
         {words !== undefined
           ? unsoldBrands.length > 0
             ? texts.noBrandYet(unsoldBrands)
-            : texts.noResultsFor(words)
+            : relaxed !== null
+              ? leftOutText(relaxed.left_out)
+              : texts.noResults
           : cleared !== null
             ? texts.noMatches
             : texts.nothingHereYet}
@@ -69,7 +71,7 @@ export function NothingFound({
       )}
       {relaxed !== null && (
         <section className="nothing__relaxed" aria-label={texts.relaxedResults}>
-          <p>{leftOutText(relaxed.left_out)}</p>
+          {unsoldBrands.length > 0 && <p>{leftOutText(relaxed.left_out)}</p>}
           <ProductGrid cards={relaxed.data} label={texts.relaxedResults} />
           {wholeRelaxed !== null && (
             <p>
@@ -81,7 +83,7 @@ export function NothingFound({
       <p className="soft">
         {words !== undefined ? texts.searchHint : cleared !== null ? texts.filterHint : texts.emptyHint}
       </p>
-      <p className="nothing__ways">
+      <div className="nothing__ways">
         {cleared !== null && (
           <ButtonLink {...cleared} look="quiet">
             {texts.clearFilters}
@@ -91,8 +93,8 @@ export function NothingFound({
         <ButtonLink {...to.catalog} look={wider === undefined ? 'strong' : 'quiet'}>
           {texts.seeLatest}
         </ButtonLink>
-      </p>
-      {below}
+        {below}
+      </div>
       {relaxed === null && instead}
     </div>
   )

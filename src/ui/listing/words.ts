@@ -11,7 +11,6 @@ export const brandIntro = (name: string) => `${name}: new and from members.`
 
 /* Catalog. */
 export const catalogIntro = 'New from brands and members.'
-export const catalogDescription = 'New from brands and members.'
 export const home = 'Home'
 
 /* Category slug whose. */

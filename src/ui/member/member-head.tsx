@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MemberProfile } from '#src/api/contract/members.ts'
 import { useActors, useSelect } from '../actors.tsx'
+import { lines } from '../display/lines.tsx'
 import { FollowButton } from '../favorite-buttons/lazy-buttons.ts'
 import { Avatar } from '../kit/avatar.tsx'
 import { Link } from '../kit/link.tsx'
@@ -18,12 +19,15 @@ interface MemberHeadProps {
   share: ReactNode
 }
 
+/** More letters are folded. */
+const longestShown = 180
+
 /** The tab with the reviews of a member. */
 export const reviewsOfMember = (id: string) => ({ ...to.member(id), search: { show: 'reviews' } }) as const
 
 /** The head of a member's page: who they are, how they trade, and the way to their items and reviews. */
 export function MemberHead({ member, tab, share }: MemberHeadProps) {
-  const { id, name, since, attachment, review_count } = member
+  const { id, name, since, bio, follower_count, attachment, review_count } = member
   const reviews = reviewsOfMember(id)
   return (
     <>
@@ -32,13 +36,17 @@ export function MemberHead({ member, tab, share }: MemberHeadProps) {
         <Avatar name={name} images={attachment} />
         <div className="member-head__facts">
           <h1 className="display">{name}</h1>
-          <p className="small soft">{words.memberSince(monthOf(since))}</p>
+          <p className="small soft">
+            {words.memberSince(monthOf(since))}
+            {follower_count > 0 && ` · ${words.followers(follower_count)}`}
+          </p>
           <Standing standing={member} reviews={reviews} />
         </div>
         <div className="member-head__ways">
           <OwnOrFollow member={member} />
           {share}
         </div>
+        {bio !== null && <Bio name={name} text={bio} />}
       </header>
       <nav className="tabs" aria-label={words.pageOf(name)}>
         <Link {...to.member(id)} resetScroll={false} {...tabLook(tab === 'items')}>
@@ -49,6 +57,20 @@ export function MemberHead({ member, tab, share }: MemberHeadProps) {
         </Link>
       </nav>
     </>
+  )
+}
+
+/** What a member says about themselves; a long text is folded, so that their items are in the first view of a phone. */
+function Bio({ name, text }: { name: string; text: string }) {
+  const bio = <p className="member-head__bio">{lines(text)}</p>
+  if (text.length <= longestShown) return bio
+  return (
+    <details className="member-head__bio">
+      <summary>
+        <span className="text-button">{words.about(name)}</span>
+      </summary>
+      {bio}
+    </details>
   )
 }
 

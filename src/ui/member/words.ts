@@ -1,5 +1,7 @@
 /* Member head. */
 export const memberSince = (month: string) => `Member since ${month}`
+export const followers = (count: number) => (count === 1 ? '1 follower' : `${count} followers`)
+export const about = (name: string) => `About ${name}`
 export const pageOf = (name: string) => `${name}’s page`
 export const forSale = 'For sale'
 export const reviews = (count: number) => (count === 0 ? 'Reviews' : `Reviews (${count})`)

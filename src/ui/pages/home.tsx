@@ -14,7 +14,7 @@ import { to } from '../paths.ts'
 import '../kit/section.css'
 
 interface HomeProps {
-  /** The newest listings; two of them are on the cover. */
+  /** The newest listings; three of them are on the cover. */
   newest: readonly Card[]
   /** The newest ads of members; those among the newest listings are not repeated. */
   preOwned: readonly Card[]
@@ -25,18 +25,18 @@ interface HomeProps {
 
 const mostOfMembers = 6
 
-/** The two most expensive of the newest pieces with an image, as in a shop window. */
+/** The most expensive of the newest pieces with an image, as in a shop window. */
 function dearest(cards: readonly Card[]): Card[] {
   return cards
     .filter(({ attachment }) => attachment.length > 0)
     .toSorted((a, b) => Number(b.price) - Number(a.price))
-    .slice(0, 2)
+    .slice(0, 3)
 }
 
 /** The front page: a cover, what is new, brands, categories, and how the loop works. */
 export function Home({ newest, preOwned, brands, categories, children }: HomeProps) {
-  const [cover, second] = dearest(newest)
-  const others = newest.filter(card => card !== cover && card !== second)
+  const covers = dearest(newest)
+  const others = newest.filter(card => !covers.includes(card))
   const shown = new Set(newest.map(({ id }) => id))
   const members = preOwned.filter(({ id }) => !shown.has(id)).slice(0, mostOfMembers)
   return (
@@ -54,8 +54,13 @@ export function Home({ newest, preOwned, brands, categories, children }: HomePro
             </ButtonLink>
           </p>
         </div>
-        {cover !== undefined && <CoverImage card={cover} isFirst />}
-        {second !== undefined && <CoverImage card={second} />}
+        {covers.length > 0 && (
+          <div className="cover__images">
+            {covers.map((card, at) => (
+              <CoverImage key={card.id} card={card} isFirst={at === 0} />
+            ))}
+          </div>
+        )}
       </section>
 
       <section className="wide section home-new" aria-labelledby="new">
@@ -140,13 +145,13 @@ export function Home({ newest, preOwned, brands, categories, children }: HomePro
   )
 }
 
-function CoverImage({ card, isFirst = false }: { card: Card; isFirst?: boolean }) {
+function CoverImage({ card, isFirst }: { card: Card; isFirst: boolean }) {
   return (
-    <figure className={isFirst ? 'cover__image cover__image--first' : 'cover__image'}>
+    <figure className="cover__image">
       <Img
         image={card.attachment[0]}
-        sizes={isFirst ? '(min-width:60rem) 36vw, 100vw' : '(min-width:60rem) 22vw, 1px'}
-        urgency={isFirst ? 'first' : 'lazy'}
+        sizes="(min-width:60rem) 22vw, 42vw"
+        urgency={isFirst ? 'first' : 'eager'}
         alt=""
       />
       <figcaption className="small">

@@ -6,21 +6,19 @@ import { lines } from '../display/lines.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Swatch, swatchText } from '../kit/swatch.tsx'
-import * as kitWords from '../kit/words.ts'
 import { ProductGrid } from '../listing/product-grid.tsx'
 import { makeOffer, notForSale } from '../offers/words.ts'
 import { Length } from '../units/length.tsx'
-import { SizeText } from '../units/size-text.tsx'
 import { LengthChoice } from '../units/unit-choice.tsx'
 import * as unitWords from '../units/words.ts'
 import { Delivery } from './delivery.tsx'
-import { SellerPanel } from './seller-panel.tsx'
+import { SellerLine, SellerPanel } from './seller-panel.tsx'
 import * as words from './words.ts'
 import '../kit/fold.css'
 import '../kit/section.css'
 
 interface ProductMoreProps {
-  /** Above the buttons, below them, beside the images, or below everything. */
+  /** Below the price, below the buttons, beside the images, or below everything. */
   part: 'condition' | 'offer' | 'facts' | 'related'
   listing: Listing
 }
@@ -86,14 +84,17 @@ function OfferLink({ listing: { state, seller } }: { listing: Listing }) {
 /** An ad that is reserved, paused or sold has nothing available. */
 const isForSale = ({ state }: Pick<Listing, 'state'>) => state === 'published'
 
-/** The seller's statements on the condition of an ad. */
+/** Who sells an ad, and the seller's statements on its condition. */
 function Worn({ listing }: { listing: Listing }) {
   return (
-    <div className="product__worn">
-      {listing.condition !== null && <strong>{conditions[listing.condition]}</strong>}
-      {isForSale(listing) && <span> {words.oneAvailable}</span>}
-      {listing.flaws !== null && <p className="small">{lines(listing.flaws)}</p>}
-    </div>
+    <>
+      <SellerLine seller={listing.seller} />
+      <div className="product__worn">
+        {listing.condition !== null && <strong>{conditions[listing.condition]}</strong>}
+        {isForSale(listing) && <span> {words.oneAvailable}</span>}
+        {listing.flaws !== null && <p className="small">{lines(listing.flaws)}</p>}
+      </div>
+    </>
   )
 }
 
@@ -141,14 +142,6 @@ function Details({ listing }: { listing: Listing }) {
           {
             name: words.material,
             value: listing.materials.map(slug => materialNames[slug] ?? slug).join(', '),
-          },
-        ]
-      : []),
-    ...(listing.size_label !== null && listing.kind === 'ad'
-      ? [
-          {
-            name: kitWords.size,
-            value: <SizeText key="size" text={listing.size_label} names={listing.size_in} />,
           },
         ]
       : []),

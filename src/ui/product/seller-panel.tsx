@@ -1,13 +1,40 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { useActors, useSelect } from '../actors.tsx'
+import { attachment, fallbackUrl } from '../display/attachment.ts'
 import { FollowButton } from '../favorite-buttons/lazy-buttons.ts'
 import { Avatar } from '../kit/avatar.tsx'
 import { ButtonLink } from '../kit/button.tsx'
+import * as formWords from '../kit/forms/words.ts'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { Standing } from '../member/standing.tsx'
 import { addressOf, to } from '../paths.ts'
 import * as reportWords from './report-words.ts'
 import * as words from './words.ts'
+import './seller-panel.css'
+
+/** A member who sells, in one line: face, name and stars. */
+export function SellerLine({
+  seller: { id, name, attachment: images, rating, review_count },
+}: Pick<Listing, 'seller'>) {
+  const { url } = attachment(images)
+  return (
+    <p className="seller-line small">
+      {url !== fallbackUrl && <img src={url} alt="" width={32} height={32} />}
+      <Link {...to.member(id)}>{name}</Link>
+      {rating !== null && (
+        <>
+          <span aria-hidden="true">
+            ★ {rating} ({review_count})
+          </span>
+          <span className="unseen">
+            {formWords.of5Value(rating)}
+            {formWords.fromReviews(review_count)}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
 
 /** The seller of a listing, with a link to the seller's other items. */
 export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { listing: Listing }) {
@@ -25,8 +52,11 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
         <h2 id="seller-name" className="seller__name">
           <Link {...page}>{seller.name}</Link>
         </h2>
-        <p className="small soft">{isCompany ? words.brandSellsNewItems : words.memberSells}</p>
-        {!isCompany && <Standing standing={seller} reviews={reviews} />}
+        {isCompany ? (
+          <p className="small soft">{words.brandSellsNewItems}</p>
+        ) : (
+          <Standing standing={seller} reviews={reviews} />
+        )}
         {isOwn && kind === 'ad' ? (
           <p className="small">
             {words.thisIsYourAd}{' '}

@@ -127,12 +127,18 @@ export function columnsFor(region: SizeRegion, { head }: Pick<SizeTable, 'head'>
 export const isOtherSystem = (region: SizeRegion, name: string): boolean =>
   /^(EU|UK|US)\b/.test(name) && !name.toLowerCase().startsWith(region)
 
-/** A length of the body, or a range of them as `74–82`, in a unit; inches to the nearest quarter. */
+const quarters: Readonly<Record<string, string>> = { 25: '¼', 5: '½', 75: '¾' }
+
+/** Inches as a tape measure has them: `29¼`. */
+const inches = (centimeters: number) =>
+  String(lengthIn('in', centimeters)).replace(/\.(\d+)/, (_, digits: string) => quarters[digits] ?? '')
+
+/** A length of the body, or a range of them as `74–82`, in a unit; inches to the nearest quarter, as `29¼–32¼`. */
 export function bodyLengthIn(unit: LengthUnit, centimeters: string): string {
   if (unit === 'cm') return centimeters
   return centimeters
     .split('–')
-    .map(each => lengthIn(unit, Number(each)))
+    .map(each => inches(Number(each)))
     .join('–')
 }
 

@@ -73,7 +73,6 @@ export const oneAvailable = '· One available'
 
 /* Seller panel. */
 export const brandSellsNewItems = 'Brand, sells new items'
-export const memberSells = 'Member, sells from their wardrobe'
 export const thisIsYourAd = 'This is your ad.'
 export const seeYourAd = 'See it in your ads'
 export const everythingFrom = (name: string) => `Everything from ${name}`

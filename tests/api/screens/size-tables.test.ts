@@ -78,9 +78,9 @@ test('in each row of the shoe table the systems are as far apart as the filters 
 })
 
 test.each([
-  ['74–82', '29.25–32.25'],
-  ['22.0', '8.75'],
-  ['102–113', '40.25–44.5'],
+  ['74–82', '29¼–32¼'],
+  ['22.0', '8¾'],
+  ['102–113', '40¼–44½'],
 ])('%s centimeters of the body are %s inches, to the quarter', (centimeters, inches) => {
   expect(bodyLengthIn('in', centimeters)).toBe(inches)
   expect(bodyLengthIn('cm', centimeters)).toBe(centimeters)

@@ -55,7 +55,7 @@ const lists: readonly Screen[] = [
     path: '/catalog',
     states: [
       closed,
-      { name: 'filters', by: 'step', open: page => page.getByText('Filter', { exact: true }).click() },
+      { name: 'filters', by: 'step', open: page => page.getByText('Filters', { exact: true }).click() },
       {
         name: 'page that could not be had',
         before: cutOff('**/api/v1/products/*'),

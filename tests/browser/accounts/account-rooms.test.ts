@@ -53,6 +53,16 @@ test.for([
   }
 })
 
+test('the account menu marks the overview on the pages below it, which it does not have', async () => {
+  const { page } = await openedAs('nord', 1440)
+  for (const path of ['/account/business/money', '/account/business/brand']) {
+    await visit(page, path)
+    const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' })
+    await menu.waitFor()
+    expect(await menu.locator('[aria-current]').allTextContents()).toEqual(['Overview'])
+  }
+})
+
 slowTest('without a session the messages ask to log in and bear no account menu', async () => {
   const { page } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, '/account/messages')

@@ -102,7 +102,7 @@ slowTest.for(widths(360))(
     await page.getByRole('link', { name: 'Dresses', exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Dresses for women' }).waitFor()
     // a plain form: its button asks for the list
-    await page.getByText('Filter', { exact: true }).click()
+    await page.getByText('Filters', { exact: true }).click()
     await page.getByLabel(/^Black/).check()
     await page.getByRole('button', { name: /^Show \d+ items?$/ }).click()
     await page.waitForURL(/color=black/)

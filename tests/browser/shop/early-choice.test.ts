@@ -27,7 +27,7 @@ async function openLate(path: string): Promise<{ page: Page; letGo: () => void; 
 
 test('an order chosen and a panel opened before the script comes count when it has come', async () => {
   const { page, letGo, misdeeds } = await openLate('/category/dresses/woman')
-  await page.getByText('Filter', { exact: true }).click()
+  await page.getByText('Filters', { exact: true }).click()
   await page.locator('#sort').selectOption('price')
   letGo()
   await page.waitForURL(url => url.search === '?sort=price')
@@ -49,7 +49,7 @@ slowTest(
     expect(await boxes.count()).toBe(0)
     await page.locator('#sort').selectOption('price')
     await page.waitForURL(url => url.search === '?color=black&max=500&sort=price')
-    await page.getByText('Filter', { exact: true }).click()
+    await page.getByText('Filters', { exact: true }).click()
     await page.getByRole('checkbox', { name: /^black/i, checked: true }).waitFor()
     expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
   },
@@ -58,7 +58,7 @@ slowTest(
 slowTest('without scripts the filters are a form', async () => {
   const { page } = await openPage({ origin: server.url, javaScript: false })
   await page.goto('/category/dresses/woman')
-  await page.getByText('Filter', { exact: true }).click()
+  await page.getByText('Filters', { exact: true }).click()
   await page.getByRole('checkbox', { name: /^black/i }).check()
   await page.getByRole('button', { name: /^Show/ }).click()
   await page.waitForURL(url => url.searchParams.get('color') === 'black')
@@ -86,7 +86,7 @@ slowTest('an order that a list does not offer moves nobody', async () => {
   const addresses: string[] = []
   page.on('framenavigated', frame => addresses.push(new URL(frame.url()).search))
   letGo()
-  await page.getByText('Filter', { exact: true }).click()
+  await page.getByText('Filters', { exact: true }).click()
   await page.getByRole('checkbox', { name: /^black/i }).check()
   await page.waitForURL(url => url.searchParams.get('color') === 'black')
   // where it came from, and what was ticked: nothing between them

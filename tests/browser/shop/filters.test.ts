@@ -18,7 +18,7 @@ beforeAll(async () => {
 test('ticking one filter after the other keeps the page, the panel and the focus', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url, width: 412, height: 823 })
   await visit(page, '/catalog')
-  await page.getByText('Filter', { exact: true }).click()
+  await page.getByText('Filters', { exact: true }).click()
   for (const name of ['size', 'color']) {
     const box = page.locator(`.facet__entry input[name="${name}"]`).first()
     const value = await box.getAttribute('value')
@@ -53,7 +53,7 @@ test('on a wide screen each group has its own button, which opens it alone', asy
   await box.press('Escape')
   await group('Color').waitFor({ state: 'hidden' })
   expect(await opener('Color').evaluate(element => element === document.activeElement)).toBe(true)
-  await page.getByText('Filter', { exact: true }).click()
+  await page.getByText('Filters', { exact: true }).click()
   await group('Size').waitFor()
   await group('Color').waitFor()
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
@@ -82,7 +82,7 @@ slowTest('a choice whose list never came is taken back with the address', async 
   await page.goBack()
   await expect.poll(() => order.inputValue(), patient).toBe('newest')
   lists.forget()
-  await page.getByText('Filter', { exact: true }).click()
+  await page.getByText('Filters', { exact: true }).click()
   const box = page.locator('.facet__entry input[name="color"]').first()
   await box.check()
   await lists.arrived()
@@ -111,7 +111,7 @@ slowTest(
 slowTest('the filters are one sheet: nothing in it scrolls by itself or hides behind its edge', async () => {
   const { page } = await openPage({ origin: server.url, width: 360, height: 740 })
   await visit(page, '/catalog')
-  await page.getByText('Filter', { exact: true }).click()
+  await page.getByText('Filters', { exact: true }).click()
   const sheet = page.locator('.filters__sheet')
   await sheet.locator('.facet__list--long').first().waitFor()
   await sheet.locator('[name=max]').waitFor()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 test('a price that is none is refused at the field and asks for nothing; one with a dollar sign is understood', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await visit(page, '/catalog')
-  await page.getByText('Filter', { exact: true }).click()
+  await page.getByText('Filters', { exact: true }).click()
   const from = page.getByLabel('Lowest price in dollars')
   await from.fill('abc')
   await from.press('Enter')

@@ -293,7 +293,7 @@ slowTest(
     const others = page.getByRole('region', { name: 'Other sizes' })
     await fitting.getByRole('link', { name: 'Coat in EU 40' }).waitFor()
     await others.getByRole('link', { name: 'Coat in S' }).waitFor()
-    await page.getByText('Filter', { exact: true }).click()
+    await page.getByText('Filters', { exact: true }).click()
     await page.getByRole('checkbox', { name: /^S\b/ }).check({ force: true })
     await page.waitForURL(/size=s/)
     await page.getByRole('link', { name: 'Coat in EU 40' }).waitFor({ state: 'detached' })

@@ -89,7 +89,7 @@ export const pages: readonly Screen[] = [
     calls: /^GET \/api\/v1\/products$/,
     from: '/catalog',
     go: async ({ page }) => {
-      await page.getByText('Filter', { exact: true }).click()
+      await page.getByText('Filters', { exact: true }).click()
       await page.getByRole('checkbox', { name: /^Camel/ }).click()
     },
     arrived: page => cardOf(page.getByRole('list', { name: 'Results' }), 'Long wool coat'),

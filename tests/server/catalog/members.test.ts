@@ -37,6 +37,8 @@ describe('member pages', () => {
       kind: 'private',
       name: expect.any(String),
       since: '2025-03',
+      bio: null,
+      follower_count: 0,
       attachment: [],
       rating: null,
       review_count: 0,
@@ -45,6 +47,19 @@ describe('member pages', () => {
       settled_count: 0,
       response_time: null,
     })
+  })
+
+  test('the page of a member has their own words and the number of their followers', async () => {
+    const seller = await aSeller(server)
+    await seller.published()
+    await query(`update users set bio = 'Linen, mostly.' where id = $1`, [seller.id])
+    const { bearer } = await aSeller(server)
+    expect((await ask(server.url, 'PUT', `/api/v1/follows/member/${seller.id}`, { bearer })).status).toBe(200)
+    await touch(seller.id)
+    await expect.poll(() => profileOf(seller.id)).toMatchObject({ bio: 'Linen, mostly.', follower_count: 1 })
+    const { text } = await page(`/member/${seller.id}`)
+    expect(text).toContain('Linen, mostly.')
+    expect(text.replaceAll('<!-- -->', '')).toContain('1 follower')
   })
 
   test('the page of a member is rendered with their items, a title and a canonical address, and is in the sitemap', async () => {

@@ -121,7 +121,7 @@ test('no page shows it either', async () => {
 
 /** What the member reads themselves, by which columns. */
 const hers: [path: (of: Planted) => string, words: string[]][] = [
-  [() => '/api/user', ['mail@x.example', 'next@x.example', 'size', 'muted', 'zone', 'bio']],
+  [() => '/api/user', ['mail@x.example', 'next@x.example', 'size', 'muted', 'zone']],
   [() => '/api/user/addresses', ['name', 'line1', 'line2', 'code', 'city']],
   [() => '/api/user/sessions', ['agent']],
   [() => '/api/v1/notifications', ['text', 'href']],

@@ -61,7 +61,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     listings.materials listings.picture listings.size_keys listings.size_label listings.slug listings.title
     listings.tsv listings.whose order_lines.listing_slug order_lines.picture product_images.color product_images.color_name
     products.attributes products.description products.materials products.options products.slug products.title products.whose
-    search_terms.lexeme search_terms.term users.name variants.color variants.color_name variants.other variants.size_key variants.size_label
+    search_terms.lexeme search_terms.term users.bio users.name variants.color variants.color_name variants.other variants.size_key variants.size_label
     variants.size_system variants.sku`),
   'of the shop, and of no person': of(
     'category_log.category_slug category_log.details category_log.event products.handle settings.key settings.value',
@@ -101,7 +101,7 @@ export async function plantPrivateColumns(
       to('hash'),
       [to('size')],
       [to('muted')],
-      to('bio'),
+      'Linen, mostly.',
       to('town'),
       to('zone'),
     ],

@@ -7,6 +7,7 @@ import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import * as accountWords from '#src/ui/account/words.ts'
 import * as words from '#src/ui/business/brand/words.ts'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
+import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { to } from '#src/ui/paths.ts'
 import { useUser } from '../../-page/use-user.ts'
@@ -24,9 +25,9 @@ export function BrandScreen({ edit }: { edit: string | null }) {
       actions={
         page != null && (
           <>
-            <ButtonLink {...to.business_brand} search={{ edit: 'preview' }} resetScroll={false} look="quiet">
+            <Link {...to.business_brand} search={{ edit: 'preview' }} resetScroll={false}>
               {words.preview}
-            </ButtonLink>
+            </Link>
             <ButtonLink {...to.brand(page.slug)} look="quiet">
               {words.viewPage}
             </ButtonLink>

@@ -37,6 +37,9 @@ export function ImportPanel({ id, show }: { id: string; show: ShownProducts | un
     )
   }
   const hasPreview = !['uploaded', 'parsed', 'mapping', 'validated', 'cancelled'].includes(job.state)
+  const hasFailedRows = hasPreview && job.has_failed_rows
+  // before the start one looks at the preview, after it at what is left to be done
+  const isPreview = job.started_at === null
   const hasConflicts = hasPreview && job.state !== 'checking' && job.conflicts > 0
   const conflicts = hasConflicts && words.conflictsText(job.conflicts, job.state === 'ready')
   return (
@@ -51,9 +54,10 @@ export function ImportPanel({ id, show }: { id: string; show: ShownProducts | un
         <ImportEvents job={job} savedVersion={() => savedVersion(mapping)} />
       </NextSteps>
       {(isWorking(job) || job.photos.total > 0) && <ImportProgress job={job} />}
-      {job.has_failed_rows && hasPreview && <FailedRows job={job} />}
+      {hasFailedRows && !isPreview && <FailedRows job={job} />}
       {job.state === 'mapping' && <MappingPanel job={job} actor={mapping} />}
       {hasPreview && <ResultPanel job={job} show={show} />}
+      {hasFailedRows && isPreview && <FailedRows job={job} />}
       <p>
         <Link {...to.business_products_import}>{words.another}</Link>
       </p>

@@ -15,14 +15,19 @@ export function ImportsScreen({ search }: { search: ImportsSearch }) {
   const show = [...keysOf(importActions), 'conflicts' as const, 'guesses' as const].find(
     each => each === search.show,
   )
+  const products = <Link {...to.business_products}>{words.seeProducts}</Link>
   return (
     <TitledPage
       title={words.heading}
-      intro={
-        <>
-          {words.intro} <Link {...to.business_products}>{words.seeProducts}</Link>
-        </>
-      }
+      {...(search.import === undefined
+        ? {
+            intro: (
+              <>
+                {words.intro} {products}
+              </>
+            ),
+          }
+        : { back: products })}
     >
       <UnconfirmedEmail what="sell" />
       <div className="imports">

@@ -31,7 +31,10 @@ export function ResultPanel({ job, show }: { job: ImportJob; show: ShownProducts
   const isDone = job.started_at !== null
   const [page] = data?.pages ?? []
   const search = { import: job.id }
-  const mark = (isShown: boolean) => (isShown ? { 'aria-current': 'true' as const } : {})
+  const mark = (isShown: boolean) => ({
+    className: isShown ? 'chip ads__state' : 'chip',
+    ...(isShown ? { 'aria-current': 'true' as const } : {}),
+  })
   return (
     <section className="imports__part" aria-labelledby="import-products">
       <h2 id="import-products" className="title">

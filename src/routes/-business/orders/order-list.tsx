@@ -32,9 +32,9 @@ export function OrderList({ filters }: { filters: BusinessOrderFilters }) {
       counts={list.data?.pages[0]?.counts ?? null}
       actions={
         <>
-          <ExportOrders filters={filters} />
           <MoneyLink />
           <MessagesLink />
+          <ExportOrders filters={filters} />
         </>
       }
       onFilter={wanted => void navigate({ ...orderLinks.list(wanted), resetScroll: false })}

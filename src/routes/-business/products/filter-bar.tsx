@@ -43,35 +43,37 @@ export function FilterBar({ search, counts }: FilterBarProps) {
   }
   return (
     <>
-      <nav aria-label={words.byStatus} className="ads__states">
-        <State
-          search={{ ...search, state: undefined }}
-          isCurrent={search.state === undefined}
-          label={words.filters.all}
-          count={Object.values(counts).reduce((sum, count) => sum + count, 0)}
-        />
-        {optionsOf(productStates).map(({ value, label }) => (
+      <div className="products__controls">
+        <nav aria-label={words.byStatus} className="ads__states">
           <State
-            key={value}
-            search={{ ...search, state: value }}
-            isCurrent={search.state === value}
-            label={label}
-            count={counts[value] ?? 0}
+            search={{ ...search, state: undefined }}
+            isCurrent={search.state === undefined}
+            label={words.filters.all}
+            count={Object.values(counts).reduce((sum, count) => sum + count, 0)}
           />
-        ))}
-      </nav>
-      <div className="products__bar">
-        <SearchForm
-          label={words.searchHint}
-          hint={words.searchHint}
-          value={search.q}
-          onSearch={q => change({ q })}
-          cleared={{ ...productLinks.list, search: { ...search, q: undefined } }}
-          clear={words.clearSearch}
-        />
-        <Button look="quiet" aria-haspopup="dialog" onPress={() => setIsOpen(true)}>
-          {words.filters.open(applied)}
-        </Button>
+          {optionsOf(productStates).map(({ value, label }) => (
+            <State
+              key={value}
+              search={{ ...search, state: value }}
+              isCurrent={search.state === value}
+              label={label}
+              count={counts[value] ?? 0}
+            />
+          ))}
+        </nav>
+        <div className="products__bar">
+          <SearchForm
+            label={words.searchHint}
+            hint={words.searchHint}
+            value={search.q}
+            onSearch={q => change({ q })}
+            cleared={{ ...productLinks.list, search: { ...search, q: undefined } }}
+            clear={words.clearSearch}
+          />
+          <Button look="quiet" aria-haspopup="dialog" onPress={() => setIsOpen(true)}>
+            {words.filters.open(applied)}
+          </Button>
+        </div>
       </div>
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={words.filters.title} place="middle">
         <div className="form">

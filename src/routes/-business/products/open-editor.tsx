@@ -1,6 +1,7 @@
 import type { OwnProduct } from '#src/api/contract/business/products.ts'
 import { isUnderWay } from '#src/machines/editors/images/images.ts'
 import { useSelect } from '#src/ui/actors.tsx'
+import { PriceHistory } from '#src/ui/business/products/price-history.tsx'
 import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
 import { ProductForm } from '#src/ui/business/products/product-form.tsx'
 import * as words from '#src/ui/business/products/words.ts'
@@ -29,6 +30,7 @@ export function OpenEditor({ editor, images, product, categories }: OpenEditorPr
         isSending={isSending}
         images={<Images actor={images} />}
       />
+      {product !== undefined && <PriceHistory product={product} />}
       <ConfirmLeave editor={editor} />
     </>
   )

@@ -7,7 +7,6 @@ import type { OwnProduct } from '#src/api/contract/business/products.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { useSelect } from '#src/ui/actors.tsx'
-import { PriceHistory } from '#src/ui/business/products/price-history.tsx'
 import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
 import { ProductState } from '#src/ui/business/products/product-state.tsx'
@@ -61,7 +60,6 @@ export function ProductActions({ product, editor }: ProductActionsProps) {
           <Link {...to.product(product.slug, product.id)}>{words.seeInShop}</Link>
         )}
       </div>
-      <PriceHistory product={product} />
       {isPreviewed && <Preview product={product} onClose={() => setIsPreviewed(false)} />}
     </section>
   )

@@ -71,7 +71,7 @@ export const profileLabels = { name: 'Name', 'profile.bio': 'About you' } as con
 export const aboutYourBrand = 'About your brand'
 export const saveProfile = 'Save profile'
 export const brandHint = 'What you make, and how.'
-export const bioHint = 'What you love to wear and how you sell.'
+export const bioHint = 'What you love to wear and how you sell. Shown on your page once you have an ad.'
 
 /* Time zone. */
 export const timeZoneLabels = { 'profile.time_zone': 'Time zone' } as const

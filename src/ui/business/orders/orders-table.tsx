@@ -83,14 +83,14 @@ function Row({ entry, filters, isSelected, onSelect }: RowProps) {
         </Link>
       </th>
       <td className="orders-table__placed small soft">
-        <Moment at={placedAt} as="minute" />
+        <Moment at={placedAt} as="short" />
       </td>
       <td className="orders-table__buyer">{buyer ?? <span className="soft">{words.hiddenBuyer}</span>}</td>
       <td className="orders-table__items">
         <div className="orders-table__item">
           <Img image={first?.attachment[0]} sizes="3rem" alt="" />
           <div>
-            <p>{first?.title}</p>
+            <p className="orders-table__title">{first?.title}</p>
             <p className="small soft">
               {words.itemCount(pieces)}
               {entry.open_returns > 0 && ` · ${words.openReturns(entry.open_returns)}`}
@@ -102,7 +102,16 @@ function Row({ entry, filters, isSelected, onSelect }: RowProps) {
         <OrderState entry={entry} />
       </td>
       <td className="orders-table__next small">
-        {deadline !== null && <DeadlineText deadline={deadline} isBrief />}
+        {deadline !== null && (
+          <>
+            <span className="unseen">
+              <DeadlineText deadline={deadline} isBrief />
+            </span>
+            <span aria-hidden="true">
+              <Moment at={deadline.at} as="day" />
+            </span>
+          </>
+        )}
       </td>
       <td className="orders-table__total">
         <span className="price">{currency(entry.total)}</span>

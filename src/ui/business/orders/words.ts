@@ -26,7 +26,7 @@ export const columns = {
   buyer: 'Buyer',
   items: 'Items',
   state: 'State',
-  next: 'Next',
+  next: 'Deadline',
   total: 'Total',
 } as const
 export const late = 'Late'

@@ -50,7 +50,9 @@ export function ProductForm({ actor, categories, images, isSending }: ProductFor
         onReload={() => actor.send({ type: 'form.reloaded' })}
       />
       <TextInput {...field('title')} maxLength={productLimits.title} />
-      <Textarea {...field('description')} most={productLimits.description} />
+      {/* what is changed most often stands in the first view */}
+      <VariantGrid actor={actor} />
+      <Textarea {...field('description')} most={productLimits.description} rows={8} />
       <section id="product-images" tabIndex={-1} aria-labelledby="product-photos" className="flow">
         <h2 id="product-photos" className="title">
           {words.photos}
@@ -75,7 +77,6 @@ export function ProductForm({ actor, categories, images, isSending }: ProductFor
       />
       <AttributesEditor {...field('attributes')} />
       <OptionsEditor actor={actor} />
-      <VariantGrid actor={actor} />
       {/* sticky once there is something to save; before that it waits at the end of the form */}
       <div className={isUnsaved ? 'product-form__end product-form__end--sticky' : 'product-form__end'}>
         <p className="small soft" role="status">

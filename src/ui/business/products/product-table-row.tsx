@@ -39,7 +39,7 @@ export function ProductTableRow({ row, shown, isSelected, onSelect, cell }: Prod
         ? ''
         : words.stockOf(row.stock, row.variant_count),
     state: <ProductState state={row.state} />,
-    updated: <Moment at={row.updated_at} />,
+    updated: <Moment at={row.updated_at} as="short" />,
   }
   return (
     <Fragment>

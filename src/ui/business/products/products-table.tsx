@@ -19,9 +19,6 @@ export function ProductsTable({ rows, hidden, isDimmed, selected, onSelect, cell
   const isAll = rows.every(({ id }) => selected.has(id))
   return (
     <>
-      <p id="cell-hint" className="products__keys small soft">
-        {words.cellHint}
-      </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the inputs inside */}
       <div className="products__scroll" aria-busy={isDimmed || undefined} onKeyDown={moveInGrid}>
         <table className="products">
@@ -63,6 +60,9 @@ export function ProductsTable({ rows, hidden, isDimmed, selected, onSelect, cell
           </tbody>
         </table>
       </div>
+      <p id="cell-hint" className="products__keys small soft">
+        {words.cellHint}
+      </p>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 
 /** The columns of a variant that are typed. */
-export const typed = ['sku', 'price', 'compare_at', 'stock'] as const
+export const typed = ['price', 'stock', 'compare_at', 'sku'] as const
 
 interface VariantCellProps {
   id: string
