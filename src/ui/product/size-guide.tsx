@@ -3,6 +3,7 @@ import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { InLengthUnits } from '../units/length.tsx'
 import { LengthChoice, SizeChoice } from '../units/unit-choice.tsx'
 import { useUnits } from '../units/use-units.ts'
+import * as guideWords from './size-guide-words.ts'
 import * as words from './words.ts'
 import './size-guide.css'
 import { bodyLengthIn, columnsFor, isOtherSystem, type SizeTable, tablesFor } from './size-tables.ts'
@@ -19,13 +20,13 @@ export function SizeGuide({ isOpen, onClose, size }: SizeGuideProps) {
   const { units } = useUnits()
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={words.sizeGuide} place="middle">
-      <p className="small soft">{words.sizeGuideIntro}</p>
+      <p className="small soft">{guideWords.sizeGuideIntro}</p>
       <SizeChoice name="guide" />
       <LengthChoice name="guide" />
       {tablesFor(size).map(table => (
         <div key={table.title} className="sizes">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-          <section className="sizes__scroll" tabIndex={0} aria-label={words.sizes(table.title)}>
+          <section className="sizes__scroll" tabIndex={0} aria-label={guideWords.sizes(table.title)}>
             <Sizes table={table} region={units.sizes} />
           </section>
         </div>
@@ -57,7 +58,7 @@ function Sizes({ table, region }: SizesProps) {
         <tr>
           {shown.map(({ name, isLength, className }) => (
             <th key={name} scope="col" className={className}>
-              {isLength ? <InLengthUnits>{unit => words.lengthColumn(name, unit)}</InLengthUnits> : name}
+              {isLength ? <InLengthUnits>{unit => guideWords.lengthColumn(name, unit)}</InLengthUnits> : name}
             </th>
           ))}
         </tr>

@@ -76,8 +76,3 @@ export const brandSellsNewItems = 'Brand, sells new items'
 export const thisIsYourAd = 'This is your ad.'
 export const seeYourAd = 'See it in your ads'
 export const everythingFrom = (name: string) => `Everything from ${name}`
-
-/* Size guide. */
-export const sizeGuideIntro = 'Sizes vary by brand. If the seller gives measurements, go by those first.'
-export const lengthColumn = (name: string, unit: string) => `${name}, ${unit}`
-export const sizes = (title: string) => `${title}, sizes`
