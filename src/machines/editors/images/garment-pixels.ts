@@ -1,3 +1,5 @@
+import { byteOf, lightOf } from './linear-light.ts'
+
 /** Lightness and the two opponent axes of Oklab, in hundredths (https://bottosson.github.io/posts/oklab/). */
 export type Oklab = readonly [lightness: number, a: number, b: number]
 
@@ -70,7 +72,7 @@ export function garmentPixels(pixels: ArrayLike<number>, width: number, height: 
 
 /** A color of sRGB bytes in Oklab. */
 export function oklabOf(red: number, green: number, blue: number): Oklab {
-  const [r, g, b] = [linear(red), linear(green), linear(blue)]
+  const [r, g, b] = [lightOf(red), lightOf(green), lightOf(blue)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -92,15 +94,5 @@ export function hexOf([lightness, a, b]: Oklab): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
-  return `#${channels.map(each => gammaByte(each).toString(16).padStart(2, '0')).join('')}`
-}
-
-function linear(byte: number): number {
-  const share = byte / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}
-
-function gammaByte(light: number): number {
-  const share = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
-  return Math.round(255 * Math.max(0, Math.min(1, share)))
+  return `#${channels.map(each => byteOf(each).toString(16).padStart(2, '0')).join('')}`
 }
