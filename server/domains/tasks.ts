@@ -62,7 +62,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     ...accountMailTasks(services, deliver),
     encode_avif: async payload => encodeAvifs(services, encoding.parse(payload).imageId),
     make_cutout: async payload => {
-      await makeCutout(services, encoding.parse(payload).imageId)
+      await makeCutout(services, encoding.parse(payload).imageId, false)
     },
     receive_claimed_order: async payload => receiveClaimedOrder(services, claiming.parse(payload).orderId),
     copy_garment_images: async payload => copyGarmentImages(services, receiving.parse(payload).lineId),

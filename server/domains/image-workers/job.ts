@@ -26,7 +26,11 @@ export type ImageJob =
       steps: readonly number[]
     })
   | (Place & { kind: 'avif'; widths: number[] })
-  | (Place & { kind: 'cutout' })
+  | (Place & {
+      kind: 'cutout'
+      /** Whether somebody waits for it: then it goes before the others. */
+      isAwaited: boolean
+    })
 
 /** The result of a job: the upright size, and the files. */
 export interface EncodedImage {

@@ -77,7 +77,7 @@ export function openImageWorkers(): ImageWorkers {
       try {
         const isUrgent = job.kind === 'encode' || job.kind === 'crop'
         const turn = () => enqueue(isUrgent, () => work(job))
-        return await (job.kind === 'cutout' ? enqueueCutout(false, turn) : turn())
+        return await (job.kind === 'cutout' ? enqueueCutout(job.isAwaited, turn) : turn())
       } catch (error) {
         throw error instanceof TooManyWaitingError ? busy() : error
       }

@@ -26,25 +26,26 @@ const pending = new WeakMap<Services['imageWorkers'], Map<string, Promise<void>>
 /**
  * Makes and stores the cutout of a garment unless that was tried before, and notes whether there is one. Two who ask
  * for the same one wait for it together. Safe to run twice, and to retry after a crash.
+ * @param isAwaited whether somebody waits for it: it goes before the others then.
  */
-export function makeCutout(services: Services, id: string): Promise<void> {
+export function makeCutout(services: Services, id: string, isAwaited: boolean): Promise<void> {
   const making = pending.get(services.imageWorkers) ?? new Map<string, Promise<void>>()
   pending.set(services.imageWorkers, making)
   const known = making.get(id)
   if (known !== undefined) return known
-  const made = make(services, id).finally(() => making.delete(id))
+  const made = make(services, id, isAwaited).finally(() => making.delete(id))
   making.set(id, made)
   return made
 }
 
-async function make(services: Services, id: string): Promise<void> {
+async function make(services: Services, id: string, isAwaited: boolean): Promise<void> {
   const { config, files, imageWorkers, pool } = services
   const [image] = await ask(pool, imageWithoutCutout, [id])
   if (image === undefined) return
   const from = pathOf(image.purpose, `${id}-${sourceWidth(image.widths)}.webp`)
   const made = await files
     .withLocalFile(from, local =>
-      imageWorkers.work({ kind: 'cutout', id, from: local, tempFolder: incomingFolder(config) }),
+      imageWorkers.work({ kind: 'cutout', id, from: local, tempFolder: incomingFolder(config), isAwaited }),
     )
     .catch(unlessUnfit)
   const isFound = made !== null && made.tempFiles.length > 0

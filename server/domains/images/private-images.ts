@@ -35,7 +35,7 @@ export function mountPrivateImages(app: FastifyInstance, services: Services): vo
     if (await sendImage(request, reply, file)) return reply
     // before its turn: somebody waits for it
     if (parts.width === 'cutout') {
-      await makeCutout(services, parts.id)
+      await makeCutout(services, parts.id, true)
       if (await sendImage(request, reply, file)) return reply
     }
     throw notFound()

@@ -50,10 +50,12 @@ function watchCuts() {
   const { imageWorkers } = server.services
   const work = imageWorkers.work.bind(imageWorkers)
   const begun: string[] = []
+  const awaited: string[] = []
   let [running, most] = [0, 0]
   imageWorkers.work = async job => {
     if (job.kind !== 'cutout') return work(job)
     begun.push(job.id)
+    if (job.isAwaited) awaited.push(job.id)
     running += 1
     most = Math.max(most, running)
     return work(job).finally(() => {
@@ -64,7 +66,7 @@ function watchCuts() {
     imageWorkers.work = work
     return begun
   }
-  return { stop, most: () => most }
+  return { stop, most: () => most, awaited: () => awaited }
 }
 
 const filesOf = async (id: string) =>
@@ -165,6 +167,7 @@ test('cutouts are made one after the other, in the order of their uploads', asyn
   }
   await imagesSettled(server.services)
   expect(cuts.most()).toBe(1)
+  expect(cuts.awaited()).toEqual([])
   expect(cuts.stop()).toEqual(ids)
   expect(await Promise.all(ids.map(outcomeOf))).toEqual(['made', 'made', 'made'])
 })
@@ -218,6 +221,17 @@ test('garments that were never tried are queued once each, and other images are 
   expect(cuts.stop()).toEqual([id])
   expect(await filesOf(id)).toEqual([image])
   expect(await outcomeOf(other.id)).toBeNull()
+})
+
+test('a cutout that somebody waits for goes before those in the queue', async () => {
+  const { id, url } = await cutoutOf((await aGarmentPhoto('coat.jpg', '#1c2648')).buffer)
+  await imagesSettled(server.services)
+  await server.services.pool.query('update images set cutout = null where id = $1', [id])
+  await server.services.files.remove([`private/${id}-cutout.webp`])
+  const cuts = watchCuts()
+  expect((await fetch(new URL(url, server.url))).status).toBe(200)
+  expect(cuts.awaited()).toEqual([id])
+  expect(cuts.stop()).toEqual([id])
 })
 
 test('its address opens nothing else, and no other address opens it', async () => {

@@ -76,20 +76,24 @@ export async function imageFiles({ config }: Pick<Services, 'config'>): Promise<
 }
 
 /**
- * Waits until no image waits for its AVIFs or to be removed: its files and its sources stay as they are then.
+ * Waits until no image waits for its AVIFs, its cutout or to be removed: its files and its sources stay as they are then.
+ * Cutouts are made one after the other, a second or more each.
  * A job that failed before is tried again at once, since its pause grows beyond what a test waits for.
  */
 export async function imagesSettled({ pool }: Pick<Services, 'pool'>): Promise<void> {
   await expect
-    .poll(async () => {
-      await retryFailedJobs(pool)
-      const { rows } = await pool.query<{ waiting: number }>(
-        `select count(*)::int as waiting from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id
-         where t.identifier in ('encode_avif', 'make_cutout', 'remove_pictures')`,
-      )
-      return rows[0]?.waiting
-    })
+    .poll(
+      async () => {
+        await retryFailedJobs(pool)
+        const { rows } = await pool.query<{ waiting: number }>(
+          `select count(*)::int as waiting from graphile_worker._private_jobs j
+           join graphile_worker._private_tasks t on t.id = j.task_id
+           where t.identifier in ('encode_avif', 'make_cutout', 'remove_pictures')`,
+        )
+        return rows[0]?.waiting
+      },
+      { timeout: 90_000 },
+    )
     .toBe(0)
 }
 
