@@ -172,6 +172,21 @@ describe('colorsOfPixels', () => {
     expect(['navy', 'blue', 'light-blue']).toContain(colorsOfPixels(photo, side, side)[0]?.color)
   })
 
+  test('cloth in shadow is no second color, and another cloth of the same hue is one', () => {
+    // the white above tells that the photo is bright
+    const white = (shaded: string) =>
+      aPhoto((x, y) =>
+        isGarment(x, y) ? (x % 3 === 0 ? shaded : '#f4f4f2') : y < 10 ? '#ffffff' : '#70468c',
+      )
+    expect(colorsOfPixels(white('#c6c6c5'), side, side)).toEqual([
+      { color: 'white', hex: '#f4f4f2', share: expect.closeTo(1) },
+    ])
+    expect(colorsOfPixels(white('#7a7a7a'), side, side)).toMatchObject([
+      { color: 'white' },
+      { color: 'grey' },
+    ])
+  })
+
   test('light gray pixels are white in a dim photo, and gray in a bright one', () => {
     const photo = aPhoto((x, y) => (isGarment(x, y) ? '#c3c3c2' : '#70468c'))
     expect(colorsOfPixels(photo, side, side)[0]?.color).toBe('white')

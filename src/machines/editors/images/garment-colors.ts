@@ -121,9 +121,18 @@ function whiteOf(lightnesses: readonly number[]): number {
   return Math.max(78, Math.min(lightest, top * 0.87))
 }
 
-/** The two families with the largest shares, each by its most frequent color. */
+/**
+ * How far two colors are apart that one cloth has in light and in shadow, in hundredths of Oklab: hardly in hue, and less
+ * in lightness than two cloths that are meant to differ.
+ */
+const shade = { hue: 6, lightness: 20 }
+
+const isShadeOf = ([light, a, b]: Oklab, [otherLight, otherA, otherB]: Oklab) =>
+  Math.hypot(a - otherA, b - otherB) < shade.hue && Math.abs(light - otherLight) < shade.lightness
+
+/** The two families with the largest shares, each by its most frequent color; what is a shade of the first counts to it. */
 function ranked(sums: ReadonlyMap<Color, Sum>, total: number): ColorShare[] {
-  return families
+  const [first, ...others] = families
     .flatMap(family => {
       const members = family.flatMap(color => {
         const sum = sums.get(color)
@@ -133,10 +142,17 @@ function ranked(sums: ReadonlyMap<Color, Sum>, total: number): ColorShare[] {
       if (most === undefined) return []
       const [lightness, a, b] = most.sum.color
       const { weight } = most.sum
-      const share = members.reduce((all, { sum }) => all + sum.weight, 0) / total
-      return [{ color: most.color, hex: hexOf([lightness / weight, a / weight, b / weight]), share }]
+      const mean: Oklab = [lightness / weight, a / weight, b / weight]
+      return [
+        { color: most.color, mean, share: members.reduce((all, { sum }) => all + sum.weight, 0) / total },
+      ]
     })
-    .filter(({ share }) => share >= leastShare)
     .toSorted((one, other) => other.share - one.share)
+  if (first === undefined) return []
+  const shades = others.filter(({ mean }) => isShadeOf(mean, first.mean))
+  const share = shades.reduce((all, each) => all + each.share, first.share)
+  return [{ ...first, share }, ...others.filter(each => !shades.includes(each))]
+    .filter(each => each.share >= leastShare)
     .slice(0, 2)
+    .map(({ mean, ...named }) => ({ ...named, hex: hexOf(mean) }))
 }
