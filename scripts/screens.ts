@@ -88,6 +88,20 @@ async function imagesThere(page: Page): Promise<void> {
 const there = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
 const settingsThere = (page: Page) => page.getByText('This device').waitFor()
 
+/** The button works once its script is there, a moment after the page. */
+async function openSizeGuide(page: Page): Promise<void> {
+  const table = page.locator('.sizes table').first()
+  await page.waitForLoadState('load')
+  do {
+    await page.getByText('Size guide', { exact: true }).first().click()
+  } while (
+    !(await table.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    ))
+  )
+}
+
 /** A garment of the member that has a photo and was worn. */
 async function openGarment(page: Page): Promise<void> {
   await page.locator('.garment-card__link', { hasNotText: 'Untitled' }).first().click()
@@ -149,7 +163,11 @@ const all: Shot[] = [
   ['brand', '/brand/atelier-noor'],
   ['search', '/catalog', typeSearch],
   ['search-relaxed', '/search?q=linen%20shirt%20unicorn', there('.grid__item')],
+  ['search-empty', '/search?q=xylophone', there('#new-in')],
+  ['size-guide', product, openSizeGuide],
   ['checkout', product, toCheckout],
+  ['login', '/login'],
+  ['sign-up', '/signup'],
   ['notifications', '/account/notifications', there('.notifications__line'), asMember],
   ['settings', '/account/settings', settingsThere, asMember],
   ['wardrobe', '/account/wardrobe', there('.garment-card'), asMember],
