@@ -83,6 +83,13 @@ async function imagesThere(page: Page): Promise<void> {
       return image.complete || !isSeen || !image.checkVisibility()
     })
   await page.waitForFunction(areThere, undefined, { timeout: 15_000 }).catch(() => undefined)
+  // what has arrived is not painted before it is decoded
+  await page.evaluate(async () => {
+    await Promise.allSettled(
+      [...document.images].filter(({ complete }) => complete).map(image => image.decode()),
+    )
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
 }
 
 const there = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
