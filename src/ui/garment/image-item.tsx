@@ -130,8 +130,8 @@ function Preview({ item: { file, image, alt } }: { item: ListedImage }) {
     return () => URL.revokeObjectURL(url)
   }, [content])
   const blur = image?.placeholder ? placeholderUrl(image.placeholder) : null
-  // the address of an image that a draft brought is asked for first
-  const url = local ?? (image?.url || null)
+  // the address of an image that a draft brought is asked for first; that of bytes that are gone is revoked
+  const url = (content === null ? null : local) ?? (image?.url || null)
   return (
     <>
       {blur !== null && <img className="images__image" src={blur} alt="" />}

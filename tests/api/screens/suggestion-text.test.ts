@@ -13,7 +13,7 @@ test('a suggestion is called after the color and the kind of what rested longest
   expect(reasonText(at(null), '2026-11-30')).toBe('Worn only 3 times')
 })
 
-test('what is suggested for a day has a word for one of it', () => {
+test('every category that is suggested for a day has a word for one garment of it', () => {
   const { top, bottom, dress, outer, shoe } = outfitParts
   for (const category of [top, bottom, dress, outer, shoe].flat())
     expect(headlineText({ ...coat, last_worn_on: null, category })).not.toContain(coat.title)

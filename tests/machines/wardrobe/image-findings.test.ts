@@ -41,7 +41,7 @@ describe('dark', () => {
   ] as const)('%s is not', async ([, drawing]) => {
     expect(stopsMissing(await pixelsOf(await drawn(drawing)))).toBeNull()
   })
-  test('what is transparent is not dark', () => {
+  test('a transparent photo is not dark', () => {
     expect(stopsMissing({ data: new Uint8ClampedArray(40 * 40 * 4), width: 40, height: 40 })).toBeNull()
   })
 })

@@ -35,7 +35,7 @@ const linen = {
 const allowedIn = (events: string[]) => events.map(event => ({ event, ok: true, reason: null }))
 
 describe('a garment', () => {
-  test('has measured colors, the larger share first, as long as these are its colors', async () => {
+  test('a garment has measured colors, the larger share first, as long as these are its colors', async () => {
     const navy = { color: 'navy', hex: '#1d2a4a', share: 70 }
     const white = { color: 'white', hex: '#f6f6f4', share: 30 }
     const made = await mine.call('POST', path, {

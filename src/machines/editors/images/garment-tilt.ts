@@ -3,7 +3,7 @@ import { grayOf, type Pixels } from './linear-light.ts'
 /** The angles that are looked at, in degrees from level or plumb, and the steps between them. */
 const widest = 14
 const step = 0.5
-/** The tilt that is told, in degrees: less is not seen, and more is meant. */
+/** The tilt that is warned of, in degrees: less is not seen, and more is meant. */
 const leastTilt = 2
 const mostTilt = 10
 /** How far the direction of one pixel of an edge may be from that of its line, in degrees. */
