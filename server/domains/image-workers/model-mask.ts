@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { InferenceSession } from 'onnxruntime-web/wasm'
 import sharp from 'sharp'
+import { removeBackgroundHue } from './background-hue.ts'
 import type { GarmentMask } from './garment-mask.ts'
-import { fromPixels, type Pixels, toPixels } from './variants.ts'
+import { neighbors } from './grid.ts'
+import { areaOf, type Model, meanOfViews, side } from './mask-views.ts'
+import type { Pixels } from './variants.ts'
 
 /** U²-Net, the small one (Qin et al. 2020); Apache 2.0, its license lies beside it. */
 const modelFile = new URL('model/u2netp.onnx', import.meta.url)
 
-/** The side of the square that it looks at, in pixels. */
-const side = 320
 /** What it was trained with: the mean and the deviation of red, green and blue, of 1. */
 const means = [0.485, 0.456, 0.406] as const
 const deviations = [0.229, 0.224, 0.225] as const
@@ -16,7 +17,7 @@ const deviations = [0.229, 0.224, 0.225] as const
 /** The bytes between which it is not decided whether a pixel shows the garment. */
 const undecided = { from: 26, to: 230 }
 /** The undecided pixels compared with those of the garment, from which on what was found is not shown. */
-const mostUndecided = 0.2
+const mostUndecided = 0.4
 /** The plausible fraction of the photo that the garment covers. */
 const least = 0.05
 const most = 0.95
@@ -28,26 +29,28 @@ export async function maskByModel(photo: Pixels): Promise<GarmentMask | null | u
   opened ??= openModel()
   const model = await opened
   if (model === null) return undefined
-  const found = await model(photo)
-  const area = found.reduce((sum, shown) => sum + Number(shown >= 128), 0)
+  const found = await meanOfViews(model, photo)
+  const area = areaOf(found)
   const open = found.reduce((sum, shown) => sum + Number(shown > undecided.from && shown < undecided.to), 0)
   const share = area / found.length
   if (share < least || share > most || open > mostUndecided * area) return null
   keepLargest(found)
   const scale = side / Math.max(photo.width, photo.height)
   const [width, height] = [photo.width, photo.height].map(length => Math.max(1, Math.round(length * scale)))
-  const mask = await sharp(found, { raw: { width: side, height: side, channels: 1 } })
+  const { data, info } = await sharp(found, { raw: { width: side, height: side, channels: 1 } })
     .resize(width, height, { fit: 'fill' })
     .toColorspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { data: mask.data, width: mask.info.width, height: mask.info.height }
+  const mask = { data, width: info.width, height: info.height }
+  await removeBackgroundHue(mask, photo)
+  return mask
 }
 
-let opened: Promise<((photo: Pixels) => Promise<Buffer>) | null> | undefined
+let opened: Promise<Model | null> | undefined
 
 /** Loads the model when the first photo needs it: 400 MB of memory in a process that ends when it is idle. */
-async function openModel(): Promise<((photo: Pixels) => Promise<Buffer>) | null> {
+async function openModel(): Promise<Model | null> {
   // it is optional: a platform may not have it
   const runtime = await import('onnxruntime-web/wasm').catch(() => null)
   if (runtime === null) return null
@@ -57,10 +60,7 @@ async function openModel(): Promise<((photo: Pixels) => Promise<Buffer>) | null>
   })
   const [inputName = ''] = session.inputNames
   const [outputName = ''] = session.outputNames
-  return async photo => {
-    const { data } = await toPixels(
-      fromPixels(photo).removeAlpha().toColorspace('srgb').resize(side, side, { fit: 'fill' }),
-    )
+  return async data => {
     const brightest = data.reduce((max, value) => Math.max(max, value), 1)
     const values = new Float32Array(3 * side * side)
     for (const channel of [0, 1, 2] as const)
@@ -86,7 +86,7 @@ function keepLargest(found: Buffer): void {
     partOf[start] = part
     for (let at = next.pop(); at !== undefined; at = next.pop()) {
       size += 1
-      for (const other of neighbors(at))
+      for (const other of neighbors(at, side, side))
         if ((found[other] ?? 0) >= 128 && partOf[other] === 0) {
           partOf[other] = part
           next.push(other)
@@ -97,15 +97,4 @@ function keepLargest(found: Buffer): void {
   const largest = Math.max(...sizes)
   for (const [at, part] of partOf.entries())
     if (part !== 0 && (sizes[part] ?? 0) < secondPart * largest) found[at] = 0
-}
-
-/** The places beside one, in a square. */
-function neighbors(at: number): number[] {
-  const [x, y] = [at % side, Math.floor(at / side)]
-  return [
-    ...(x > 0 ? [at - 1] : []),
-    ...(x < side - 1 ? [at + 1] : []),
-    ...(y > 0 ? [at - side] : []),
-    ...(y < side - 1 ? [at + side] : []),
-  ]
 }
