@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { type AdState, adStates } from '#src/api/contract/values/ad-values.ts'
 import { ownAdsQuery } from '#src/api/queries/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
@@ -39,13 +40,15 @@ export function OwnAdsTab({ state }: { state: AdState | null }) {
       {list.data === undefined && list.error === null && <Skeleton label={words.adsLoading} />}
       {list.data !== undefined && (
         <>
-          {isSeller && (
-            <div className="ads__settings">
-              <HolidayPanel until={until} />
-              {bundles !== null && <BundlesPanel discounts={bundles} />}
-            </div>
-          )}
-          <States counts={counts} chosen={state} />
+          <div className="ads__bar">
+            <States counts={counts} chosen={state} />
+            {isSeller && (
+              <Options isAway={until !== null}>
+                <HolidayPanel until={until} />
+                {bundles !== null && <BundlesPanel discounts={bundles} />}
+              </Options>
+            )}
+          </div>
           {ads.length === 0 ? (
             <None state={state} />
           ) : (
@@ -67,6 +70,23 @@ export function OwnAdsTab({ state }: { state: AdState | null }) {
         </div>
       )}
     </>
+  )
+}
+
+/** What is set now and then, behind one word; while the seller is away it stands open. */
+function Options({ isAway, children }: { isAway: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(isAway)
+  return (
+    <details
+      className="ads__options"
+      open={isOpen || isAway}
+      onToggle={event => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span className="text-button">{words.options}</span>
+      </summary>
+      <div className="ads__options-list">{children}</div>
+    </details>
   )
 }
 

@@ -36,8 +36,6 @@ export function GarmentView({ garment, onEdit }: { garment: Garment; onEdit: () 
           {garment.is_draft ? words.completeDraft : words.edit}
         </Button>
       }
-      sale={<GarmentSell garment={garment} />}
-      rating={<Rating garment={garment} />}
       wears={<Wears garment={garment} />}
       outfits={<OutfitsWith garment={garment.slug} />}
       facts={<GarmentFacts garment={garment} />}
@@ -95,6 +93,8 @@ function Wears({ garment }: { garment: Garment }) {
         price={purchase.price}
         today={today}
         problem={problem}
+        sale={<GarmentSell garment={garment} />}
+        rating={<Rating garment={garment} />}
         onChange={(on, isWorn) => actor.send({ type: 'wear.changed', on, isWorn })}
       />
     </>

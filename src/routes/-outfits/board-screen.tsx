@@ -13,6 +13,7 @@ import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import type { BoardActor } from '#src/ui/outfits/board.tsx'
+import { SaveBoard } from '#src/ui/outfits/board-form.tsx'
 import { BoardGarments } from '#src/ui/outfits/board-garments.tsx'
 import { BoardPage } from '#src/ui/outfits/board-page.tsx'
 import { goneText } from '#src/ui/outfits/outfit-text.ts'
@@ -43,14 +44,10 @@ export function BoardScreen({ userId, id }: BoardScreenProps) {
   })
   const isReady = draft.data !== undefined && (id === null || outfit.data !== undefined)
   const error = outfit.error ?? draft.error
+  if (isReady) return <OneBoard userId={userId} outfit={outfit.data ?? null} draft={draft.data ?? null} />
   return (
-    <TitledPage
-      title={id === null ? texts.newOutfit : (outfit.data?.name ?? texts.outfit)}
-      back={<Link {...outfitLinks.list}>{texts.backToYourOutfits}</Link>}
-    >
-      {isReady ? (
-        <OneBoard userId={userId} outfit={outfit.data ?? null} draft={draft.data ?? null} />
-      ) : error === null ? (
+    <TitledPage title={id === null ? texts.newOutfit : texts.outfit} back={<BackToOutfits />}>
+      {error === null ? (
         <Skeleton label={texts.outfitLoading} />
       ) : (
         <NoticeBar
@@ -62,6 +59,8 @@ export function BoardScreen({ userId, id }: BoardScreenProps) {
     </TitledPage>
   )
 }
+
+const BackToOutfits = () => <Link {...outfitLinks.list}>{texts.backToYourOutfits}</Link>
 
 interface OneBoardProps {
   userId: string
@@ -91,11 +90,17 @@ function OneBoard({ userId, outfit, draft }: OneBoardProps) {
   useStoredDraft(actor, userId, id ?? 'new')
   const gone = outfit?.pieces.flatMap(piece => goneText(piece) ?? []) ?? []
   return (
-    <BoardPage
-      actor={actor}
-      shelf={<Shelf actor={actor} />}
-      gone={gone.length > 0 && <p className="board-room__gone">{texts.itemsLeaving(gone.join(', '))}</p>}
-    />
+    <TitledPage
+      title={outfit?.name ?? texts.newOutfit}
+      back={<BackToOutfits />}
+      actions={<SaveBoard actor={actor} />}
+    >
+      <BoardPage
+        actor={actor}
+        shelf={<Shelf actor={actor} />}
+        gone={gone.length > 0 && <p className="board-room__gone">{texts.itemsLeaving(gone.join(', '))}</p>}
+      />
+    </TitledPage>
   )
 }
 

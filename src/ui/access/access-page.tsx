@@ -1,30 +1,28 @@
 import type { ReactNode } from 'react'
 import * as words from './words.ts'
 import './access-page.css'
-import { Rail } from './rail.tsx'
 
 interface AccessPageProps {
   title: string
-  lead: ReactNode
-  /** Shown beside the drawing on a wide screen. */
+  lead?: ReactNode
+  /** Shown beside the form on a wide screen. */
   motto?: string
   children?: ReactNode
   /** Below the form: links to the other pages. */
   end?: ReactNode
 }
 
-/** The layout of the sign-in pages: a drawing of the wardrobe, and one column with one thing to do. */
+/** The layout of the sign-in pages: one column with one thing to do, on a wide screen beside a motto. */
 export function AccessPage({ title, lead, motto = words.everyPiece, children, end }: AccessPageProps) {
   return (
     <div className="access">
       <div className="access__scene">
-        <Rail />
         <p className="access__motto">{motto}</p>
       </div>
       <div className="access__way">
         <header className="access__head">
           <h1 className="access__title">{title}</h1>
-          <p className="access__lead">{lead}</p>
+          {lead !== undefined && <p className="access__lead">{lead}</p>}
         </header>
         {children}
         {end !== undefined && <div className="access__end">{end}</div>}

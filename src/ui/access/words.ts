@@ -25,7 +25,7 @@ export const notices: Readonly<Record<SignInNotice | 'verify_address', string>> 
 
 /* Password hint. */
 /** Advice for a good password, which has no rule of composition (V-52). */
-export const passwordHint = 'At least 8 characters. A few unrelated words are easy to remember.'
+export const passwordHint = 'At least 8 characters, for example a few words.'
 
 /* Login. */
 export const labels = { email: 'Email', password: 'Password' } as const
@@ -45,15 +45,14 @@ export const kinds = [
   {
     value: 'private',
     label: 'For myself',
-    hint: 'Keep a wardrobe, buy, and sell what you no longer wear.',
+    hint: 'Keep a wardrobe, buy and sell.',
   },
   {
     value: 'company',
     label: 'For a brand',
-    hint: 'Sell your own products. We review every brand before its shop opens.',
+    hint: 'Sell your products once we have reviewed your brand.',
   },
 ] as const
-export const signUpIntro = 'Your wardrobe, your sales and your purchases in one place.'
 export const alreadyMember = 'Already a member?'
 export const agreeTo = 'By creating an account you agree to the'
 export const termsAndConditions = 'Terms and Conditions'

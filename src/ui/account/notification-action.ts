@@ -3,7 +3,7 @@ import * as words from './words.ts'
 const asked = [
   [/^Answer by /, words.answer],
   [/^Pay by /, words.pay],
-  [/\byou have until \S.* to (?:answer|accept)\b/i, words.answer],
+  [/\byou have (?:until \S.*|\d+ (?:hours|days)) to (?:answer|accept)\b/i, words.answer],
   [/\byou have until \S.* to ship\b/i, words.ship],
 ] as const
 

@@ -1,7 +1,7 @@
 import { SaveForm } from '../forms/save-form.tsx'
 import type { FormActor } from '../kit/forms/form-fields.ts'
 import { Select } from '../kit/forms/select.tsx'
-import { Folded } from './folded.tsx'
+import { Option } from './folded.tsx'
 import * as words from './words.ts'
 
 /** The values of the form: percent by step, as the select has them. */
@@ -28,7 +28,7 @@ const labels = Object.fromEntries(steps.map((step, at) => [step, words.bundleSte
 /** What the seller takes off several ads in one order. */
 export function BundleDiscounts({ actor, stored }: { actor: FormActor<BundleValues>; stored: BundleValues }) {
   return (
-    <Folded title={words.bundleTitle}>
+    <Option title={words.bundleTitle}>
       <p className="small">{words.bundleText}</p>
       <SaveForm actor={actor} name="bundles" labels={labels} submit={words.bundleSave} isDiscardable={false}>
         {field => (
@@ -39,6 +39,6 @@ export function BundleDiscounts({ actor, stored }: { actor: FormActor<BundleValu
           </div>
         )}
       </SaveForm>
-    </Folded>
+    </Option>
   )
 }

@@ -11,3 +11,13 @@ export function Folded({ title, children }: { title: string; children: ReactNode
     </details>
   )
 }
+
+/** The same where it stands open, among others. */
+export function Option({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="ads__option">
+      <h2 className="field__label">{title}</h2>
+      {children}
+    </section>
+  )
+}

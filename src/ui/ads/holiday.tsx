@@ -4,7 +4,7 @@ import { SaveForm } from '../forms/save-form.tsx'
 import { type CommandActor, CommandButton } from '../kit/command-button.tsx'
 import { Field } from '../kit/forms/field.tsx'
 import type { FormActor } from '../kit/forms/form-fields.ts'
-import { Folded } from './folded.tsx'
+import { Folded, Option } from './folded.tsx'
 import * as words from './words.ts'
 
 /** The values of the form: the day of return. */
@@ -23,7 +23,7 @@ interface HolidayProps {
 }
 
 /**
- * Takes all ads on holiday, and back: a quiet line while the seller is here, a banner while the seller is
+ * Takes all ads on holiday, and back: a form while the seller is here, a banner while the seller is
  * away.
  */
 export function Holiday(props: HolidayProps) {
@@ -46,10 +46,10 @@ export function Holiday(props: HolidayProps) {
 function HereOrAway({ until, leaving, returning, days }: HolidayProps) {
   if (until === null)
     return (
-      <Folded title={words.holidayTitle}>
+      <Option title={words.holidayTitle}>
         <p className="small">{words.holidayText}</p>
         <DayForm actor={leaving} days={days} submit={words.startHoliday} />
-      </Folded>
+      </Option>
     )
   return (
     <section className="holiday setting__note" aria-label={words.holidayLabel}>

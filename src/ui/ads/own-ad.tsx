@@ -23,7 +23,7 @@ export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
   return (
     <article className="own-ad" aria-label={title}>
       <div className="own-ad__image">
-        <Img image={ad.images[0]} sizes="4.5rem" alt="" />
+        <Img image={ad.images[0]} sizes="9rem" alt="" />
       </div>
       <div className="own-ad__text">
         <h2 className="own-ad__title">

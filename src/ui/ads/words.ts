@@ -167,6 +167,7 @@ export const whoseAds = 'Whose ads'
 export const membersAds = 'Members’ ads'
 
 /* Holiday. */
+export const options = 'Options'
 export const holidayTitle = 'Holiday mode'
 export const holidayText =
   'Going away? Your ads are hidden now and come back automatically on the day you choose. Paid orders continue.'

@@ -11,7 +11,12 @@ interface CollectionTabsProps {
 /** Links to all favorites and to each collection, and the button for a new one. */
 export function CollectionTabs({ collections, onNew }: CollectionTabsProps) {
   const create = (
-    <button type="button" className="chip" aria-haspopup="dialog" onClick={onNew}>
+    <button
+      type="button"
+      className="text-button small collections__create"
+      aria-haspopup="dialog"
+      onClick={onNew}
+    >
       {words.newCollection}
     </button>
   )

@@ -10,8 +10,6 @@ import * as words from './words.ts'
 interface GarmentPageProps {
   garment: Garment
   edit: ReactNode
-  sale: ReactNode
-  rating: ReactNode
   wears: ReactNode
   outfits: ReactNode
   facts: ReactNode
@@ -19,7 +17,7 @@ interface GarmentPageProps {
 }
 
 /** One garment of the own wardrobe: its images on one side, everything about it on the other. */
-export function GarmentPage({ garment, edit, sale, rating, wears, outfits, facts, next }: GarmentPageProps) {
+export function GarmentPage({ garment, edit, wears, outfits, facts, next }: GarmentPageProps) {
   const { title, brand, category, images, tags } = garment
   return (
     <div className="garment-page">
@@ -47,8 +45,6 @@ export function GarmentPage({ garment, edit, sale, rating, wears, outfits, facts
             {garment.is_draft && <p className="garment-page__draft">{words.draftText}</p>}
           </header>
           {wears}
-          {sale}
-          {rating}
           {outfits}
           {facts}
           {next}

@@ -42,9 +42,10 @@ export function GarmentSale({ garment: { ad, state }, isCompany, actor }: Garmen
     )
   if (isHers)
     return (
-      <Sale text={words.sellHint}>
+      <section className="garment-sale--open" aria-label={words.sellTitle}>
         <SellButton actor={actor} look="quiet" />
-      </Sale>
+        <p className="small soft">{words.sellHint}</p>
+      </section>
     )
   if ((state === 'leaving' || state === 'sold') && ad !== null)
     return (

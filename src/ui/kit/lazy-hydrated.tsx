@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react'
 import { retryImport } from './retry-import.ts'
 
 /** Parts that nobody has loaded yet. */
@@ -9,7 +9,7 @@ let loading: Promise<unknown> = Promise.resolve()
  * A part of a page that the server renders whole and the browser hydrates a little later: the page does not
  * wait for its script, and until then the server's HTML is shown. A memo, because a boundary that is rendered
  * again before it is hydrated loses the server's HTML: hand it props that keep their identity. The router preloads one that
- * a route shows while it is pending.
+ * a route shows while it is pending. A button that is pressed before is pressed again then (index.html).
  */
 export function lazyHydrated<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | undefined
@@ -24,10 +24,19 @@ export function lazyHydrated<Props extends object>(load: () => Promise<Component
     return (
       <Suspense fallback={null}>
         <Known {...props} />
+        <Announcement />
       </Suspense>
     )
   })
   return Object.assign(Part, { preload })
+}
+
+/** Tells the document that what is rendered before it is hydrated. */
+function Announcement() {
+  useEffect(() => {
+    dispatchEvent(new Event('hydrated'))
+  }, [])
+  return null
 }
 
 /**

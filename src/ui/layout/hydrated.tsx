@@ -9,6 +9,7 @@ export function Hydrated({ announce }: { announce(): void }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
     announce()
+    dispatchEvent(new Event('hydrated'))
   }, [announce])
   return null
 }

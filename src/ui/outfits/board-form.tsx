@@ -83,6 +83,17 @@ export function BoardForm({ actor }: { actor: BoardActor }) {
   )
 }
 
+/** Saves the outfit from the head of its page, where it is seen without scrolling. */
+export function SaveBoard({ actor }: { actor: BoardActor }) {
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const isOutdated = useSelect(actor, snapshot => snapshot.hasTag('outdated'))
+  return (
+    <Button isBusy={isBusy} isRefused={isOutdated} onPress={() => actor.send({ type: 'board.submitted' })}>
+      {words.save}
+    </Button>
+  )
+}
+
 /**
  * The notice that the outfit was saved elsewhere: nothing is lost before the user chooses which one stays.
  */

@@ -1,16 +1,38 @@
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useSelect } from '../actors.tsx'
 import * as kitWords from '../kit/words.ts'
 import { type BoardActor, sizeStep, step } from './board.tsx'
+import { BoardIcon, type BoardShape } from './board-icon.tsx'
 import * as words from './words.ts'
 
-/** Buttons for everything that pointer and keys do on the board. */
+/** The last steps taken back and made again; it stands on the board, where nothing is covered that cannot be moved. */
+export function BoardHistory({ actor }: { actor: BoardActor }) {
+  const canUndo = useSelect(actor, ({ context }) => context.past.length > 0)
+  const canRedo = useSelect(actor, ({ context }) => context.future.length > 0)
+  return (
+    <fieldset className="board-history">
+      <legend className="unseen">{words.undoTools}</legend>
+      <Tool
+        name={kitWords.undo}
+        icon="undo"
+        isOff={!canUndo}
+        onPress={() => actor.send({ type: 'board.undone' })}
+      />
+      <Tool
+        name={words.redo}
+        icon="redo"
+        isOff={!canRedo}
+        onPress={() => actor.send({ type: 'board.redone' })}
+      />
+    </fieldset>
+  )
+}
+
+/** Buttons for everything that pointer and keys do with the selected garment. */
 export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObject<HTMLElement | null> }) {
   const selected = useSelect(actor, ({ context: { pieces, selected } }) =>
     pieces.find(({ garment }) => garment === selected),
   )
-  const canUndo = useSelect(actor, ({ context }) => context.past.length > 0)
-  const canRedo = useSelect(actor, ({ context }) => context.future.length > 0)
   const isOff = selected === undefined
   const move = (right: number, down: number) => () =>
     actor.send({ type: 'board.moved', right: right * step, down: down * step })
@@ -18,72 +40,56 @@ export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObje
     actor.send({ type: 'board.removed' })
     stage.current?.focus()
   }
-  const ofSelected = isOff ? 'board-tools__group board-tools__group--off' : 'board-tools__group'
   return (
     <div className="board-tools">
       <p className="board-tools__about small" id="board-selected">
         {isOff ? words.selectHint : selected.title}
       </p>
-      <div className="board-tools__row">
-        <fieldset className={ofSelected} aria-describedby="board-selected">
-          <legend className="unseen">{words.sizeAndLayer}</legend>
-          <Tool
-            name="Smaller"
-            sign="−"
-            isOff={isOff}
-            onPress={() => actor.send({ type: 'board.resized', by: -sizeStep })}
-          />
-          <Tool
-            name="Larger"
-            sign="+"
-            isOff={isOff}
-            onPress={() => actor.send({ type: 'board.resized', by: sizeStep })}
-          />
-          <Tool
-            name="Further back"
-            isOff={isOff}
-            onPress={() => actor.send({ type: 'board.shifted', by: -1 })}
-          >
-            {words.back}
-          </Tool>
-          <Tool
-            name="Further to the front"
-            isOff={isOff}
-            onPress={() => actor.send({ type: 'board.shifted', by: 1 })}
-          >
-            {words.front}
-          </Tool>
-        </fieldset>
-        <fieldset className="board-tools__group">
-          <legend className="unseen">{words.undoTools}</legend>
-          <Tool name="Undo" isOff={!canUndo} onPress={() => actor.send({ type: 'board.undone' })}>
-            {kitWords.undo}
-          </Tool>
-          <Tool name="Redo" isOff={!canRedo} onPress={() => actor.send({ type: 'board.redone' })}>
-            {words.redo}
-          </Tool>
-        </fieldset>
-        <fieldset className={ofSelected}>
-          <legend className="unseen">{words.editTools}</legend>
-          <Tool
-            name={selected?.isWhole ? words.removeBackground : words.showBackground}
-            isOff={isOff || selected.image === null}
-            onPress={() => actor.send({ type: 'board.backgroundToggled' })}
-          >
-            {words.background}
-          </Tool>
-          <Tool name={words.removeFromBoard} isOff={isOff} onPress={remove}>
-            {words.removeItem}
-          </Tool>
-        </fieldset>
-        <fieldset className={ofSelected} aria-describedby="board-selected">
-          <legend className="unseen">{words.moveItem}</legend>
-          <Tool name="Left" sign="←" isOff={isOff} onPress={move(-1, 0)} />
-          <Tool name="Up" sign="↑" isOff={isOff} onPress={move(0, -1)} />
-          <Tool name="Down" sign="↓" isOff={isOff} onPress={move(0, 1)} />
-          <Tool name="Right" sign="→" isOff={isOff} onPress={move(1, 0)} />
-        </fieldset>
-      </div>
+      <fieldset className="board-tools__row" aria-describedby="board-selected">
+        <legend className="unseen">{words.itemTools}</legend>
+        <Tool
+          name={words.smaller}
+          icon="smaller"
+          isOff={isOff}
+          onPress={() => actor.send({ type: 'board.resized', by: -sizeStep })}
+        />
+        <Tool
+          name={words.larger}
+          icon="larger"
+          isOff={isOff}
+          onPress={() => actor.send({ type: 'board.resized', by: sizeStep })}
+        />
+        <Tool
+          name={words.furtherBack}
+          icon="back"
+          isOff={isOff}
+          onPress={() => actor.send({ type: 'board.shifted', by: -1 })}
+        />
+        <Tool
+          name={words.furtherToFront}
+          icon="front"
+          isOff={isOff}
+          onPress={() => actor.send({ type: 'board.shifted', by: 1 })}
+        />
+        <Tool
+          name={selected?.isWhole ? words.removeBackground : words.showBackground}
+          icon="background"
+          isOff={isOff || selected.image === null}
+          onPress={() => actor.send({ type: 'board.backgroundToggled' })}
+        />
+        <details className="board-tools__moves">
+          <summary className="board-tools__tool" aria-label={words.moveItem} title={words.moveItem}>
+            <BoardIcon shape="move" />
+          </summary>
+          <div className="board-tools__arrows">
+            <Tool name={words.moveLeft} icon="left" isOff={isOff} onPress={move(-1, 0)} />
+            <Tool name={words.moveUp} icon="up" isOff={isOff} onPress={move(0, -1)} />
+            <Tool name={words.moveDown} icon="down" isOff={isOff} onPress={move(0, 1)} />
+            <Tool name={words.moveRight} icon="right" isOff={isOff} onPress={move(1, 0)} />
+          </div>
+        </details>
+        <Tool name={words.removeFromBoard} icon="remove" isOff={isOff} onPress={remove} />
+      </fieldset>
     </div>
   )
 }
@@ -101,23 +107,23 @@ export function BoardKeys() {
 interface ToolProps {
   /** What it does, in words. */
   name: string
-  sign?: string
+  icon: BoardShape
   isOff: boolean
   onPress: () => void
-  children?: ReactNode
 }
 
 /** A tool that does nothing now keeps its place in the tab order. */
-function Tool({ name, sign, isOff, onPress, children }: ToolProps) {
+function Tool({ name, icon, isOff, onPress }: ToolProps) {
   return (
     <button
       type="button"
-      className={sign === undefined ? 'board-tools__tool board-tools__tool--word' : 'board-tools__tool'}
+      className="board-tools__tool"
       aria-label={name}
+      title={name}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onPress}
     >
-      {sign ?? children}
+      <BoardIcon shape={icon} />
     </button>
   )
 }

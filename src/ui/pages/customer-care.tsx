@@ -40,8 +40,8 @@ export function CustomerCare() {
       </ul>
       <h2 id="sizes">Sizes</h2>
       <p>
-        Every product page has a size guide with EU, UK and US sizes side by side, jeans, shoes and children’s
-        sizes. The size filter understands all of them: if you choose M, you also find EU 38 and EU 40.
+        Every product page has a size guide in EU, UK or US sizes, with jeans, shoes and children’s sizes. The
+        size filter understands all of them: if you choose M, you also find EU 38 and EU 40.
       </p>
       <h2>Refunds</h2>
       <p>

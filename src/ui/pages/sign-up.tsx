@@ -8,10 +8,10 @@ import { type FormActor, useFormFields } from '../kit/forms/form-fields.ts'
 import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { PasswordInput } from '../kit/forms/password-input.tsx'
-import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
+import '../kit/forms/choice-row.css'
 import { to } from '../paths.ts'
 
 /** The values of the form, by the names of the wire. */
@@ -40,7 +40,6 @@ export function SignUp({ actor, wanted, providers }: SignUpProps) {
   return (
     <AccessPage
       title={words.createAnAccount}
-      lead={words.signUpIntro}
       end={
         <>
           <p>
@@ -87,13 +86,10 @@ function SignUpForm({ actor }: { actor: SignUpActor }) {
         unanswered={words.signUpFailed}
         onSubmit={submit}
       />
-      <RadioGroup
-        name="kind"
-        legend={words.accountKind}
-        value={isCompany ? 'company' : 'private'}
-        options={words.kinds}
-        onChoose={kind => {
-          chooseKind(kind === 'company')
+      <AccountKind
+        isCompany={isCompany}
+        onChoose={chosen => {
+          chooseKind(chosen)
           // what was refused of the brand's name is no longer shown
           company.onType(company.value)
         }}
@@ -107,5 +103,37 @@ function SignUpForm({ actor }: { actor: SignUpActor }) {
       </Button>
       {isCompany && <p className="small soft">{words.companyNext}</p>}
     </Form>
+  )
+}
+
+interface AccountKindProps {
+  isCompany: boolean
+  onChoose: (isCompany: boolean) => void
+}
+
+/** Whom the account is for; only what the chosen kind is stands below. */
+function AccountKind({ isCompany, onChoose }: AccountKindProps) {
+  const chosen = words.kinds[isCompany ? 1 : 0]
+  return (
+    <fieldset aria-describedby="kind-hint">
+      <legend className="field__label">{words.accountKind}</legend>
+      <div className="choice__row access__kinds">
+        {words.kinds.map(kind => (
+          <label key={kind.value} className="choice__size">
+            <input
+              type="radio"
+              name="kind"
+              value={kind.value}
+              checked={kind === chosen}
+              onChange={() => onChoose(kind.value === 'company')}
+            />
+            {kind.label}
+          </label>
+        ))}
+      </div>
+      <p id="kind-hint" className="field__hint">
+        {chosen.hint}
+      </p>
+    </fieldset>
   )
 }

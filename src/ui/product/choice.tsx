@@ -1,13 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { colorLabel, colorValue } from '#src/api/contract/values/color-names.ts'
 import { compareSizeLabels } from '#src/api/contract/values/sizes.ts'
 import type { ChoosableVariant, productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useSelect } from '../actors.tsx'
 import { ColorDot } from '../kit/color-dots.tsx'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { SizeText } from '../units/size-text.tsx'
 import * as words from './words.ts'
+import '../kit/forms/choice-row.css'
 import './choice.css'
+
+const SizeGuide = lazyComponent(async () => (await import('./size-guide.tsx')).SizeGuide)
 
 type ChoiceActor = ActorRefFrom<typeof productChoiceMachine>
 
@@ -15,18 +19,19 @@ interface ChoiceProps {
   actor: ChoiceActor
   /** A color was chosen; its images can be shown. */
   onColor: (color: string) => void
-  onGuide?: (() => void) | undefined
 }
 
 /**
  * Color and size as buttons; asks for what is still missing after an attempt to add too early. A unique item has
  * nothing to choose: its color and size are facts.
  */
-export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
+export function Choice({ actor, onColor }: ChoiceProps) {
   const variants = useSelect(actor, ({ context }) => context.variants)
   const color = useSelect(actor, ({ context }) => context.color)
   const size = useSelect(actor, ({ context }) => context.size)
   const isAsked = useSelect(actor, snapshot => snapshot.matches('askedToChoose'))
+  // loaded when it is first opened, and kept for the next time
+  const [isGuideOpen, setIsGuideOpen] = useState<boolean>()
   const form = useRef<HTMLDivElement>(null)
   const chooseColor = (chosen: string) => {
     actor.send({ type: 'color.chosen', color: chosen })
@@ -118,10 +123,22 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
           {isAsked && size === null && <p className="field__error">{words.sizeNeeded}</p>}
         </fieldset>
       )}
-      {onGuide !== undefined && sizes.some(each => each !== words.oneSize) && (
-        <button type="button" className="text-button small" aria-haspopup="dialog" onClick={onGuide}>
+      {sizes.some(each => each !== words.oneSize) && (
+        <button
+          type="button"
+          className="text-button small"
+          aria-haspopup="dialog"
+          onClick={() => setIsGuideOpen(true)}
+        >
           {words.sizeGuide}
         </button>
+      )}
+      {isGuideOpen !== undefined && (
+        <SizeGuide
+          isOpen={isGuideOpen}
+          onClose={() => setIsGuideOpen(false)}
+          size={variants[0]?.options.size}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { colorValue } from '#src/api/contract/values/color-names.ts'
@@ -7,7 +7,6 @@ import { chosenVariant, type productChoiceMachine } from '#src/machines/forms/pr
 import { useSelect } from '../actors.tsx'
 import { lines } from '../display/lines.tsx'
 import { FavoriteButton } from '../favorite-buttons/lazy-buttons.ts'
-import { lazyComponent } from '../kit/lazy-component.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
@@ -21,7 +20,6 @@ import { to } from '../paths.ts'
 // what is chosen before its script is there counts when it is
 const Choice = lazyHydrated(async () => (await import('./choice.tsx')).Choice)
 const ProductMore = lazyHydrated(async () => (await import('./product-more.tsx')).ProductMore)
-const SizeGuide = lazyComponent(async () => (await import('./size-guide.tsx')).SizeGuide)
 
 interface ProductViewProps {
   listing: Listing
@@ -51,8 +49,6 @@ export function ProductView({
   share,
   children,
 }: ProductViewProps) {
-  // loaded when it is first opened, and kept for the next time
-  const [isGuideOpen, setIsGuideOpen] = useState<boolean>()
   const chosenId = useSelect(choice, ({ context }) => chosenVariant(context)?.id)
   const variant = listing.variants.find(({ id }) => id === chosenId)
   // a color without its own image keeps the current image: the machine refuses -1
@@ -62,7 +58,6 @@ export function ProductView({
       gallery.send({ type: 'gallery.shown', index: images.findIndex(image => colorValue(image) === color) }),
     [gallery, images],
   )
-  const openGuide = useCallback(() => setIsGuideOpen(true), [])
   return (
     <div className="wide">
       <Breadcrumb
@@ -86,7 +81,7 @@ export function ProductView({
           <h1 className="product__title">{listing.title}</h1>
           <PriceBlock listing={listing} variant={variant} />
           <ProductMore part="condition" listing={listing} />
-          <Choice actor={choice} onColor={showColor} onGuide={openGuide} />
+          <Choice actor={choice} onColor={showColor} />
           {!isOwn && (
             <BuyButtons
               actor={choice}
@@ -107,13 +102,6 @@ export function ProductView({
       </div>
       <ProductMore part="related" listing={listing} />
       {children}
-      {isGuideOpen !== undefined && (
-        <SizeGuide
-          isOpen={isGuideOpen}
-          onClose={() => setIsGuideOpen(false)}
-          size={listing.variants[0]?.options.size}
-        />
-      )}
     </div>
   )
 }

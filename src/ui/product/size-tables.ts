@@ -114,18 +114,12 @@ const sizeTables: readonly SizeTable[] = [
   },
 ]
 
-/**
- * The places of a table's columns as readers of a region see them: what names the row, the region's own system, the others.
- */
+/** The places of a table's columns that readers of a region see: what names the row, the region's own system, lengths. */
 export function columnsFor(region: SizeRegion, { head }: Pick<SizeTable, 'head'>): readonly number[] {
   const sign = new RegExp(`^${region}\\b`, 'i')
-  const rank = (name: string) => (name === 'Size' ? 0 : sign.test(name) ? 1 : 2)
-  return [...head.keys()].toSorted((a, b) => rank(head[a] ?? '') - rank(head[b] ?? ''))
+  const isOther = (name: string) => /^(EU|UK|US)\b/.test(name) && !sign.test(name)
+  return [...head.keys()].filter(at => !isOther(head[at] ?? ''))
 }
-
-/** Whether a column is a size system that is not a region's own. */
-export const isOtherSystem = (region: SizeRegion, name: string): boolean =>
-  /^(EU|UK|US)\b/.test(name) && !name.toLowerCase().startsWith(region)
 
 const quarters: Readonly<Record<string, string>> = { 25: '¼', 5: '½', 75: '¾' }
 

@@ -4,6 +4,7 @@ import { sizeRegions } from '#src/api/contract/values/units.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { useUnits } from './use-units.ts'
 import * as words from './words.ts'
+import '../kit/forms/choice-row.css'
 import './unit-choice.css'
 
 /** The choice of the unit of lengths. `name` tells several on one page apart. */
@@ -54,18 +55,20 @@ function Choice<Value extends string>({ name, legend, options, value, onChoose }
   return (
     <fieldset ref={group} className="unit-choice small">
       <legend>{legend}</legend>
-      {keysOf(options).map(each => (
-        <label key={each} className="tick">
-          <input
-            type="radio"
-            name={name}
-            value={each}
-            checked={each === value}
-            onChange={() => onChoose(each)}
-          />
-          {options[each]}
-        </label>
-      ))}
+      <div className="choice__row">
+        {keysOf(options).map(each => (
+          <label key={each} className="choice__size">
+            <input
+              type="radio"
+              name={name}
+              value={each}
+              checked={each === value}
+              onChange={() => onChoose(each)}
+            />
+            {options[each]}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import type { LiHTMLAttributes } from 'react'
 import type { Image } from '#src/api/contract/values/values.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
+import { capitalize } from '../display/capitalize.ts'
 import { cardDetail } from '../garment/words.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Swatch } from '../kit/swatch.tsx'
@@ -31,7 +32,7 @@ interface GarmentCardProps {
  */
 export function GarmentCard(props: GarmentCardProps) {
   const { garment, isLastOpened, isChosen, onChoose, onOpen, href, item } = props
-  const title = garment.title ?? words.untitled
+  const title = titleOf(garment)
   const state = garment.is_draft ? words.draft : garment.state === 'owned' ? null : stateWords(garment.state)
   return (
     <li className={isChosen === true ? 'garment-card garment-card--chosen' : 'garment-card'} {...item}>
@@ -44,7 +45,9 @@ export function GarmentCard(props: GarmentCardProps) {
         </span>
       )}
       <div className="garment-card__text">
-        <p className="card__brand caps">{aboveTitle(garment) ?? words.needsDetails}</p>
+        <p className="card__brand caps">
+          {garment.brand?.name ?? garment.category?.name ?? words.needsDetails}
+        </p>
         <h3 className="garment-card__title">
           {isChosen === null ? (
             <a
@@ -85,8 +88,10 @@ function stateWords(state: string): string {
   return first === 'archived' ? words.archived : `${first.charAt(0).toUpperCase()}${first.slice(1)}`
 }
 
-/** The brand, unless the title begins with it; the category then. */
-function aboveTitle({ brand, category, title }: Garment): string | undefined {
-  const isSaid = brand !== null && title?.toLowerCase().startsWith(brand.name.toLowerCase()) === true
-  return isSaid ? (category?.name ?? brand.name) : (brand?.name ?? category?.name)
+/** The title without the brand that stands above it. */
+function titleOf({ brand, title }: Garment): string {
+  if (title === null) return words.untitled
+  const { name } = brand ?? { name: '' }
+  const isSaid = name !== '' && title.toLowerCase().startsWith(`${name.toLowerCase()} `)
+  return isSaid ? capitalize(title.slice(name.length).trim()) : title
 }

@@ -15,6 +15,8 @@ test('a notification has a button for what its next step asks for, and none wher
     actionOf(reservedUntil('{day}, {time}')),
     actionOf(who('paid.preparing.dispatch', 'seller')),
     actionOf(who('paid.preparing.dispatch', 'buyer')),
+    actionOf('You have 72 hours to answer.'),
+    actionOf('The seller has 72 hours to check it.'),
     actionOf(null),
-  ]).toEqual(['Answer', 'Pay', null, 'Ship', null, null])
+  ]).toEqual(['Answer', 'Pay', null, 'Ship', null, 'Answer', null, null])
 })

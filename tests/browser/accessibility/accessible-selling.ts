@@ -32,11 +32,11 @@ const onHoliday: State = {
   at: '/account/ads?tab=mine',
   open: async page => {
     const banner = page.getByRole('region', { name: 'Holiday mode' })
-    const leaving = page.getByText('Holiday mode', { exact: true })
-    await banner.or(leaving).first().waitFor()
+    const options = page.getByText('Options', { exact: true })
+    await options.waitFor()
     // at another width they have left before
-    if (await leaving.isVisible()) {
-      await leaving.click()
+    if (!(await banner.isVisible())) {
+      await options.click()
       await page.getByLabel('Back on').fill(dayIn(10))
       await button(page, 'Turn on holiday mode').click()
     }
@@ -70,7 +70,7 @@ export const selling: readonly Screen[] = [
         name: 'before a holiday, without a day',
         by: 'step',
         open: async page => {
-          await page.getByText('Holiday mode', { exact: true }).click()
+          await page.getByText('Options', { exact: true }).click()
           await button(page, 'Turn on holiday mode').click()
           await page.getByText('Choose the day you’re back.').first().waitFor()
         },

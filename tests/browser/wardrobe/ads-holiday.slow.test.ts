@@ -29,7 +29,7 @@ test('holiday mode takes a seller’s ads away by one press, moves its day, and 
   await visit(page, '/account/ads?tab=mine')
   const coat = page.getByRole('article', { name: 'Duffle coat that waits' })
   await coat.getByText('Published', { exact: true }).waitFor()
-  await page.getByText('Holiday mode', { exact: true }).click()
+  await page.getByText('Options', { exact: true }).click()
   const field = page.getByLabel('Back on')
   const leave = page.getByRole('button', { name: 'Turn on holiday mode' })
   await leave.click()

@@ -107,7 +107,7 @@ test.for(widths(1440))('an outfit is made, worn, copied and planned by keys alon
   await page.keyboard.press('ControlOrMeta+z')
   await write(/^Name/, 'Sunday walk')
   await tick(/^Fall$/)
-  await press(/^Save outfit$/)
+  await press(/^Save$/)
   await page.getByRole('heading', { level: 3, name: 'Sunday walk' }).waitFor()
   const [made] = await outfitsOf(ida)
   expect(made).toMatchObject({ name: 'Sunday walk', seasons: ['autumn'] })

@@ -79,7 +79,7 @@ export const ads: readonly Screen[] = [
     name: 'ads: all go away',
     calls: /^PUT \/api\/v1\/holiday$/,
     at: inShop('/account/ads?tab=mine'),
-    open: page => page.getByText('Holiday mode', { exact: true }).click(),
+    open: page => page.getByText('Options', { exact: true }).click(),
     isReopened: true,
     typed: { 'holiday-back_on': new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10) },
     press: page => button(page, 'Turn on holiday mode'),

@@ -32,16 +32,7 @@ export function RatingSelector({ actor }: { actor: ActorRefFrom<typeof ratingMac
             <span className="unseen">
               {words.of5(place)} {words.ratingSelectorTexts[place - 1]}
             </span>
-            <span
-              aria-hidden="true"
-              className={
-                value !== null && place <= value
-                  ? 'own-rating__star own-rating__star--full'
-                  : 'own-rating__star'
-              }
-            >
-              ★
-            </span>
+            <Star isFull={value !== null && place <= value} />
           </label>
         ))}
       </div>
@@ -54,5 +45,16 @@ export function RatingSelector({ actor }: { actor: ActorRefFrom<typeof ratingMac
         </p>
       )}
     </fieldset>
+  )
+}
+
+function Star({ isFull }: { isFull: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={isFull ? 'own-rating__star own-rating__star--full' : 'own-rating__star'}
+    >
+      {isFull ? '★' : '☆'}
+    </span>
   )
 }

@@ -168,7 +168,13 @@ export async function outfitBoard(page: Page, outfit: Outfit, coat: string, hat:
           await page.mouse.up()
         },
       },
-      'moved right': arranging('board.moved', { right: 25, down: 0 }, 'Right'),
+      'moved right': {
+        ...arranging('board.moved', { right: 25, down: 0 }, 'Right'),
+        act: async () => {
+          if (!(await tool('Right').isVisible())) await main.getByLabel('Move the item').click()
+          await tool('Right').click()
+        },
+      },
       larger: arranging('board.resized', { by: 10 }, 'Larger'),
       'to the front': arranging('board.shifted', { by: 1 }, 'Further to the front'),
       'the background is shown': {
