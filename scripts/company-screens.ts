@@ -65,6 +65,12 @@ async function previewImport(company: Company): Promise<string> {
 
 const there = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
 
+/** The newest order, opened from the list. */
+async function openOrder(page: Page): Promise<void> {
+  await page.locator('.orders-table__link').first().click()
+  await page.locator('.timeline').waitFor()
+}
+
 /** The screens of the demo's company. */
 export async function companyShots(origin: string, token: string): Promise<Shot[]> {
   const company = new Company(origin, token)
@@ -72,7 +78,6 @@ export async function companyShots(origin: string, token: string): Promise<Shot[
     page.addInitScript(stored => localStorage.setItem('token', stored), token).then(() => undefined)
   const imported = await previewImport(company)
   const products = await company.call<{ data: { id: string }[] }>('GET', '/business/products?state=active')
-  const orders = await company.call<{ data: { id: string }[] }>('GET', '/business/orders')
   const list = '/account/business/products'
   return [
     ['company-overview', '/account/business', there('.sales-chart'), asCompany],
@@ -81,7 +86,7 @@ export async function companyShots(origin: string, token: string): Promise<Shot[
     ['company-product', `${list}?product=${products.data[0]?.id}`, there('form .control'), asCompany],
     ['company-import', `${list}/import?import=${imported}`, there('.imports__filters'), asCompany],
     ['company-orders', '/account/business/orders', there('.orders-table__row'), asCompany],
-    ['company-order', `/account/business/orders?order=${orders.data[0]?.id}`, there('.timeline'), asCompany],
+    ['company-order', '/account/business/orders', openOrder, asCompany],
     ['company-brand', '/account/business/brand', there('.brand-edit .featured__item'), asCompany],
   ]
 }

@@ -48,13 +48,41 @@ async function typeSearch(page: Page): Promise<void> {
   await page.locator('[role=option] img').first().waitFor()
 }
 
-async function toCheckout(page: Page): Promise<void> {
+/** A color, and a size that it can be bought in: what an earlier run holds is not there. */
+async function choose(page: Page): Promise<void> {
   const size = page.locator('.choice__size:not(.choice__size--gone)').first()
-  if (await size.isVisible()) await size.click()
-  const color = page.locator('.choice__color').first()
-  if (await color.isVisible()) await color.click()
+  const hasSizes = (await page.locator('.choice__size').count()) > 0
+  for (const color of await page.locator('.choice__color').all()) {
+    await color.click()
+    if (!hasSizes || (await size.isVisible())) break
+  }
+  if (hasSizes) await size.click()
+}
+
+async function toCheckout(page: Page): Promise<void> {
+  await choose(page)
   await page.getByRole('button', { name: 'Buy now' }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).waitFor()
+}
+
+/** The bag with one item, as it opens. */
+async function openBag(page: Page): Promise<void> {
+  await choose(page)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.locator('.bag__line img').first().waitFor()
+}
+
+/** From checkout to the choice of a payment: the item is held, and nothing is paid. */
+async function toPayment(page: Page): Promise<void> {
+  await toCheckout(page)
+  await page.getByLabel('Email').fill('guest@demo.example')
+  await page.getByLabel('Country').selectOption('DE')
+  await page.getByLabel('Full name').fill('Ada Guest')
+  await page.getByLabel('Street and number').fill('1 Example Street')
+  await page.getByLabel('City').fill('Berlin')
+  await page.getByLabel('Postal code').fill('10115')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByText('Test card, accepted').waitFor()
 }
 
 /** The token of one of the demo's people. */
@@ -143,7 +171,7 @@ async function openPurchase(page: Page): Promise<void> {
 /** One with a problem that was reported. */
 async function openDispute(page: Page): Promise<void> {
   await page
-    .locator('.purchase-row', { hasText: 'Problem reported' })
+    .locator('.purchase-row', { hasText: 'To send back' })
     .first()
     .locator('.purchase-row__link')
     .click()
@@ -172,7 +200,9 @@ const all: Shot[] = [
   ['search-relaxed', '/search?q=linen%20shirt%20unicorn', there('.grid__item')],
   ['search-empty', '/search?q=xylophone', there('#new-in')],
   ['size-guide', product, openSizeGuide],
+  ['bag', product, openBag],
   ['checkout', product, toCheckout],
+  ['payment', product, toPayment],
   ['login', '/login'],
   ['sign-up', '/signup'],
   ['notifications', '/account/notifications', there('.notifications__line'), asMember],

@@ -11,7 +11,7 @@ export const brandOrderTexts: ChartTexts = {
     }),
     seller: () => ({
       who: 'You have until {day} to accept this order.',
-      can: 'Accept it, or cancel it with a reason. A line that you do not have can be refused.',
+      can: 'Accept it, or cancel it with a reason. You can refund an unavailable item and ship the rest.',
       otherwise: `${canceled} the buyer is refunded.`,
     }),
     moderator: name => ({

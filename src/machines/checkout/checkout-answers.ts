@@ -6,6 +6,8 @@ import type { CheckoutFormContext, PayOutcome } from './checkout-context.ts'
 
 /** The parameters of guards and actions, from the response of a call. */
 export const answer = ({ event }: { event: { output: Checkout } }) => ({ checkout: event.output })
+/** The new address does not have the delivery that was chosen. */
+export const otherDelivery = { type: 'isOtherDelivery', params: answer } as const
 const outcome = ({ event }: { event: { output: PayOutcome } }) => ({ outcome: event.output })
 
 /** A payment ended: the lines it bought, by the checkout that was paid. */

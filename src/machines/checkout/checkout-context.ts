@@ -13,6 +13,7 @@ import {
   nothingTyped,
   pointNeeded,
   type TypedDetails,
+  withChanges,
 } from './checkout-details.ts'
 
 /** The outcome in the response to `pay` or to a challenge. */
@@ -176,6 +177,21 @@ export function withDeliveryOf(checkout: Checkout, { details, stored }: Checkout
     details: { ...details, shipping: { ...shipping, ...Object.fromEntries(own) } },
     stored: { ...stored, shipping },
   }
+}
+
+/**
+ * Whether the server took another delivery for the agreed total than the stored one or the one sent: the new address
+ * does not have it. Another total is refused by the server.
+ */
+export function hasOtherDelivery(
+  checkout: Checkout,
+  { stored, sending, agreed }: CheckoutFormContext,
+): boolean {
+  if (checkout.total !== agreed?.total) return false
+  const wanted = withChanges(stored, sending).shipping
+  return Object.entries(detailsOf(checkout).shipping).some(
+    ([seller, method]) => seller in wanted && wanted[seller] !== method,
+  )
 }
 
 const hasPoints = ({ parcels }: Checkout, of: string): boolean =>

@@ -1,6 +1,6 @@
 import { attemptKey } from '../forms/attempt-key.ts'
 import { failure } from '../refusal.ts'
-import { answer, outcomes, paidFor, payingRefusals } from './checkout-answers.ts'
+import { answer, otherDelivery, outcomes, paidFor, payingRefusals } from './checkout-answers.ts'
 import { checkoutSetup } from './checkout-setup.ts'
 
 const [expired, changed, movedOn, otherwise] = payingRefusals
@@ -21,10 +21,18 @@ export const paying = checkoutSetup.createStateConfig({
         id: 'saveDetails',
         src: 'saveDetails',
         input: ({ context }) => ({ id: context.id, changes: context.sending }),
-        onDone: {
-          target: 'asking',
-          actions: { type: 'keepSaved', params: answer },
-        },
+        onDone: [
+          {
+            guard: otherDelivery,
+            target: '#checkoutForm.sorting',
+            actions: [{ type: 'keepSaved', params: answer }, 'showOtherDelivery'],
+            description: 'Never silently: what is paid for is the delivery that was chosen.',
+          },
+          {
+            target: 'asking',
+            actions: { type: 'keepSaved', params: answer },
+          },
+        ],
         onError: [
           {
             guard: { type: 'isNoAnswer', params: failure },

@@ -1,6 +1,6 @@
 import { and, stateIn } from 'xstate'
 import { failure } from '../refusal.ts'
-import { answer, refusals } from './checkout-answers.ts'
+import { answer, otherDelivery, refusals } from './checkout-answers.ts'
 import { checkoutSetup } from './checkout-setup.ts'
 
 const isProceeding = stateIn('#checkoutForm.filling.saving.proceeding')
@@ -23,6 +23,12 @@ export const saving = checkoutSetup.createStateConfig({
     input: ({ context }) => ({ id: context.id, changes: context.sending }),
     onDone: [
       { guard: isProceeding, target: '#checkoutForm.preparing', actions: stored },
+      {
+        guard: and([isPaying, otherDelivery]),
+        target: '#checkoutForm.sorting',
+        actions: [stored, 'showOtherDelivery'],
+        description: 'Never silently: what is paid for is the delivery that was chosen.',
+      },
       { guard: isPaying, target: '#checkoutForm.paying', actions: stored },
       { guard: hasMore, target: 'sendingMore', actions: stored },
       { target: '#checkoutForm.sorting', actions: stored },

@@ -9,6 +9,7 @@ import {
   type CheckoutFormInput,
   compared,
   hasNews,
+  hasOtherDelivery,
   type PaymentAttempt,
   type PayOutcome,
   storedFields,
@@ -85,6 +86,8 @@ export const checkoutSetup = setup({
       params.states.includes(params.checkout.state),
     isDifferent: ({ context }, params: { checkout: Checkout }) =>
       context.checkout !== null && changesBetween(context.checkout, params.checkout).length > 0,
+    isOtherDelivery: ({ context }, params: { checkout: Checkout }) =>
+      hasOtherDelivery(params.checkout, context),
     isNoAnswer,
     /** A refusal that leaves open whether an earlier try of the same attempt went through. */
     isUndecided: (_, params: { error: unknown }) =>
@@ -198,6 +201,7 @@ export const checkoutSetup = setup({
         ...(payment === null ? { payment: ['Choose how you want to pay.'] } : {}),
       }),
     }),
+    showOtherDelivery: assign({ message: 'Your delivery changed with the address. Check it, then pay.' }),
     showNotCharged: assign({ message: 'The payment did not go through. You have not been charged.' }),
     clearMessages: assign({ message: null, fieldErrors: {}, changes: [], totalBefore: null }),
     /** A payment succeeded. Notifies once, and never of a checkout that was paid before it was opened. */

@@ -91,7 +91,7 @@ function actionsOf(
     })),
     {
       name: 'withdraw',
-      isMinor: true,
+      inMenu: 'apart',
       label: label.withdraw,
       done: words.withdrawDone,
       question: {

@@ -1,6 +1,5 @@
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
-import { Link } from '#src/ui/kit/link.tsx'
 import { threadLinks } from '#src/ui/messages/thread-links.ts'
 import { type Filter, purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import * as words from '#src/ui/purchases/words.ts'
@@ -19,8 +18,10 @@ export function RelatedLinks({ purchase, filter }: { purchase: Purchase; filter:
         </li>
       )}
       {thread !== null && (
-        <li className="next__link">
-          <Link {...threadLinks.thread(thread)}>{words.message(purchase.with.name)}</Link>
+        <li>
+          <ButtonLink {...threadLinks.thread(thread)} look="quiet">
+            {words.message(purchase.with.name)}
+          </ButtonLink>
         </li>
       )}
     </>

@@ -8,13 +8,18 @@ import './account-menu.css'
 import { to } from '../paths.ts'
 import { UnreadMark } from './unread-mark.tsx'
 
+interface Below {
+  label: string
+  target: { to: string; search?: Readonly<Record<string, string>> }
+}
+
 interface Entry {
   label: string
   target: LinkTarget
   /** The kind of account that sees it; both kinds if left out. */
   only?: 'company' | 'private'
-  /** Pages of a company below it that the menu does not have (U-13): there it is marked as the part one is in. */
-  above?: readonly LinkTarget[]
+  /** Pages below it, which the menu does not list (U-13): the one that is open stands under its item. */
+  below?: readonly Below[]
   /** The item is only in the side menu, not on the account pages (U-14). */
   isSideMenuOnly?: true
 }
@@ -26,14 +31,25 @@ const entries: readonly Entry[] = [
     label: words.overview,
     target: to.business,
     only: 'company',
-    above: [to.business_money, to.business_brand],
+    below: [
+      { label: words.money, target: to.business_money },
+      { label: words.brandPage, target: to.business_brand },
+    ],
   },
   { label: words.products, target: to.business_products, only: 'company' },
   { label: words.orders, target: to.business_orders, only: 'company' },
   { label: kitWords.wardrobe, target: to.wardrobe },
   { label: words.favorites, target: to.favorites, only: 'private' },
   { label: kitWords.messages, target: to.messages, only: 'private' },
-  { label: words.purchases, target: to.purchases, only: 'private' },
+  {
+    label: words.purchases,
+    target: to.purchases,
+    only: 'private',
+    below: [
+      { label: words.sales, target: { ...to.purchases, search: { as: 'seller' } } },
+      { label: words.balance, target: { ...to.purchases, search: { show: 'balance' } } },
+    ],
+  },
   { label: words.ads, target: to.ads },
   { label: words.settings, target: to.settings },
   { label: words.howItWorks, target: to['how-it-works'], isSideMenuOnly: true },
@@ -49,8 +65,18 @@ interface AccountMenuProps {
 /** The account menu, in the side menu and on every account page. */
 export function AccountMenu({ isCompany, hasUnread, place }: AccountMenuProps) {
   const list = useRef<HTMLUListElement>(null)
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  useCurrentInSight(list, path)
+  const { pathname, search } = useLocation()
+  const openOf = ({ below }: Entry) =>
+    below?.find(
+      ({ target }) =>
+        target.to === pathname &&
+        Object.entries(target.search ?? {}).every(
+          ([key, value]) => search[key as keyof typeof search] === value,
+        ),
+    )
+  // the server's page, which the first render equals, knows neither the account nor the search
+  const open = isCompany === null ? undefined : entries.map(openOf).find(each => each !== undefined)
+  useCurrentInSight(list, `${pathname} ${open?.label}`)
   const kind = isCompany ? 'company' : 'private'
   const shown = entries.filter(
     entry =>
@@ -63,17 +89,26 @@ export function AccountMenu({ isCompany, hasUnread, place }: AccountMenuProps) {
       className={`account-menu account-menu--${place}${isCompany === null ? ' for-members' : ''}`}
     >
       <ul ref={list}>
-        {shown.map(entry => (
-          <li key={entry.label} data-only={isCompany === null ? entry.only : undefined}>
-            <Link
-              {...entry.target}
-              {...(entry.above?.some(each => each.to === path) && { 'aria-current': 'true' })}
-            >
-              {entry.label}
-            </Link>
-            {hasUnread && entry.target.to === '/account/messages' && <UnreadMark />}
-          </li>
-        ))}
+        {shown.map(entry => {
+          const isAbove = open !== undefined && entry.below?.includes(open)
+          return (
+            <li key={entry.label} data-only={isCompany === null ? entry.only : undefined}>
+              <Link
+                {...entry.target}
+                // the same address without its search is the page above
+                {...(isAbove && { search: {}, activeOptions: { exact: true, includeSearch: true } })}
+              >
+                {entry.label}
+              </Link>
+              {hasUnread && entry.target.to === '/account/messages' && <UnreadMark />}
+              {isAbove && (
+                <Link {...(open.target as LinkTarget)} className="account-menu__below" aria-current="page">
+                  {open.label}
+                </Link>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

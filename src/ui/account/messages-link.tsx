@@ -9,9 +9,9 @@ export function MessagesLink() {
   const { auth } = useActors()
   const hasUnread = useSelect(auth, ({ context }) => context.hasUnreadMessages)
   return (
-    <p>
+    <>
       <Link {...to.messages}>{kitWords.messages}</Link>
       {hasUnread && <UnreadMark />}
-    </p>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
 import { formatOf } from '#src/api/contract/values/address/format.ts'
 import { type Layout, layoutOf, type PlaceField } from '#src/api/contract/values/address/layout.ts'
 import { whyNot } from '#src/api/contract/values/address/unreachable.ts'
@@ -7,6 +7,7 @@ import { TextInput } from '../kit/forms/text-input.tsx'
 import { countries } from './countries.ts'
 import type { RegionFieldProps } from './region-select.tsx'
 import * as words from './words.ts'
+import './postal-fields.css'
 
 export type PostalField = keyof typeof words.postalLabels
 
@@ -68,13 +69,7 @@ export function PostalFields({ field, section, suggestedCountry = '', regionFiel
           </div>
         )
       })}
-      <TextInput
-        {...field('phone')}
-        isOptional
-        type="tel"
-        hint={words.phoneHint}
-        autoComplete={`${section} tel`}
-      />
+      <FoldedInput {...field('phone')} type="tel" hint={words.phoneHint} autoComplete={`${section} tel`} />
     </>
   )
 }
@@ -89,6 +84,20 @@ function inRows(fields: readonly PlaceField[]): readonly PlaceField[][] {
     else rows.push([name])
   }
   return rows
+}
+
+/**
+ * A field that few need: its label alone, until it has the focus or a value; then it stays. It is a field all the while,
+ * so that browsers fill it in, the keyboard comes to it, and nothing moves under a press.
+ */
+function FoldedInput(props: ComponentProps<typeof TextInput>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus comes to the field inside
+    <div className={isOpen || props.value !== '' ? undefined : 'postal-fold'} onFocus={() => setIsOpen(true)}>
+      <TextInput {...props} isOptional />
+    </div>
+  )
 }
 
 interface PlaceInputProps extends Pick<PostalFieldsProps, 'field' | 'section' | 'regionField'> {
@@ -111,7 +120,7 @@ function PlaceInput({
     return (
       <>
         <TextInput {...field('line1')} autoComplete={`${section} address-line1`} />
-        <TextInput {...field('line2')} isOptional autoComplete={`${section} address-line2`} />
+        <FoldedInput {...field('line2')} autoComplete={`${section} address-line2`} />
       </>
     )
   }

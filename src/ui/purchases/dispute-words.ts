@@ -1,6 +1,5 @@
 import type { Dispute } from '#src/api/contract/trade/disputes.ts'
 import { carriers } from '#src/api/contract/values/carriers.ts'
-import { capitalize } from '../display/capitalize.ts'
 import { inWords } from './words.ts'
 
 /* The texts of a problem with an order. */
@@ -40,25 +39,7 @@ export const returnImageHint =
 
 /* The panel. */
 export const problem = 'Problem'
-const states: Readonly<Record<string, string | { buyer: string; seller: string }>> = {
-  open: { buyer: 'Waiting for the seller', seller: 'Waiting for your answer' },
-  proposed: { buyer: 'The seller made a proposal', seller: 'You made a proposal' },
-  escalated: 'A moderator decides',
-  returning: 'To send back',
-  return_shipped: 'On its way back',
-  return_delivered: { buyer: 'Back with the seller', seller: 'Back with you' },
-  refunded: 'Settled: refunded',
-  partly_refunded: 'Settled: partly refunded',
-  rejected: 'Closed: no refund',
-  withdrawn: 'Withdrawn',
-}
-/** The innermost name that is known counts, by its reader. */
-export function stateLabel(state: string, side: 'buyer' | 'seller'): string {
-  const [outer = ''] = state.split('.')
-  const label = states[state] ?? states[outer]
-  if (label === undefined) return capitalize(outer.replaceAll('_', ' '))
-  return typeof label === 'string' ? label : label[side]
-}
+export { stateLabel } from './dispute-state.ts'
 export const events = {
   propose: 'Make a proposal',
   accept: 'Accept the proposal',

@@ -15,7 +15,8 @@ const owedInDispute: Readonly<Record<string, string>> = {
 
 type Allowed = Pick<PurchaseEntry, 'allowed'>
 
-const isOpen = (allowed: PurchaseEntry['allowed'], event: string) =>
+/** Whether an event is allowed now. */
+export const isOpen = (allowed: PurchaseEntry['allowed'], event: string) =>
   allowed.some(each => each.event === event && each.ok)
 
 /** Whether the order waits for its reader. */

@@ -2,9 +2,11 @@ import type { PurchaseEntry } from '#src/api/contract/trade/purchases.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Moment } from '../display/moment.tsx'
+import { ButtonLink } from '../kit/button.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
-import { needsReader } from './next-move.ts'
+import { stateLabel as disputeLabel } from './dispute-state.ts'
+import { isOpen, needsReader } from './next-move.ts'
 import { type Filter, purchaseLinks } from './purchase-links.ts'
 import { PurchaseState } from './purchase-state.tsx'
 import * as words from './words.ts'
@@ -24,6 +26,7 @@ export function PurchaseRow({ entry, filter, q, year }: PurchaseRowProps) {
   const [first] = lines
   const title = words.titleOf(first?.title ?? '', lines.length)
   const isUrgent = needsReader(entry)
+  const panel = purchaseLinks.panel(id, role, filter, q, year)
   return (
     <article className="purchase-row" aria-label={title}>
       <div className="purchase-row__image">
@@ -31,14 +34,16 @@ export function PurchaseRow({ entry, filter, q, year }: PurchaseRowProps) {
       </div>
       <div className="purchase-row__text">
         <p>
-          <PurchaseState state={state} side={role} isUrgent={isUrgent} />
+          {dispute !== null && state.startsWith('disputed') ? (
+            <span className={`badge badge--${isUrgent ? 'open' : 'calm'}`}>
+              {disputeLabel(dispute.state, role)}
+            </span>
+          ) : (
+            <PurchaseState state={state} side={role} isUrgent={isUrgent} />
+          )}
         </p>
         <h3 className="purchase-row__title">
-          <Link
-            {...purchaseLinks.panel(id, role, filter, q, year)}
-            resetScroll={false}
-            className="purchase-row__link"
-          >
+          <Link {...panel} resetScroll={false} className="purchase-row__link">
             {title}
           </Link>
         </h3>
@@ -62,9 +67,17 @@ export function PurchaseRow({ entry, filter, q, year }: PurchaseRowProps) {
           <p className="small soft">{words.reviewHint}</p>
         )}
       </div>
-      <p className="price purchase-row__price">
-        {role === 'seller' && payout !== null ? words.youGet(currency(payout)) : currency(total)}
-      </p>
+      <div className="purchase-row__price">
+        <p className="price">
+          {role === 'seller' && payout !== null ? words.youGet(currency(payout)) : currency(total)}
+        </p>
+        {role === 'seller' && isOpen(entry.allowed, 'ship') && (
+          <ButtonLink {...panel} look="quiet" resetScroll={false}>
+            {words.ship}
+            <span className="unseen">: {title}</span>
+          </ButtonLink>
+        )}
+      </div>
     </article>
   )
 }

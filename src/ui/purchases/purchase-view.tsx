@@ -33,6 +33,7 @@ export function PurchaseView({ purchase, next, dispute, ofGarment }: PurchaseVie
         <p className="small soft">
           {role === 'buyer' ? words.soldBy : words.boughtBy} <MemberName member={purchase.with} /> ·{' '}
           <Moment at={purchase.placed_at} />
+          {role === 'buyer' && ` · ${words.totalOf(currency(purchase.total))}`}
         </p>
         <ul className="purchase__lines">
           {lines.map(line => (

@@ -51,6 +51,8 @@ export const to = (name: string) => `To ${name}`
 /** Before a name. */
 export const soldBy = 'Sold by'
 export const boughtBy = 'Bought by'
+export const ship = 'Ship'
+export const totalOf = (amount: string) => `Total ${amount}`
 export const youGet = (amount: string) => `You get ${amount}`
 export const reviewHint = 'You can leave a review.'
 export const quantity = (count: number) => `Qty ${count}`

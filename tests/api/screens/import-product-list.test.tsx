@@ -22,8 +22,40 @@ test('a category is shown by its name, and a guess without a column by what it i
     <ImportProductList categories={categories} products={[{ ...product, changes, guesses: [guess] }]} />,
   )
   const text = html.replaceAll(/<[^>]*>/g, '')
-  expect(text).toContain('Category:  Pants')
+  expect(text).toContain('Pants')
   expect(text).toContain('Row 2, Stock: 4. Unknown.')
+})
+
+test('a new product is shown in a line, with a table of its variants', () => {
+  const change = (field: string, after: string, variant: string | null = null) => ({
+    ...{ field, variant, before: null, after },
+  })
+  const changes = [
+    change('title', 'Coat'),
+    change('category', 'trousers'),
+    change('whose', 'woman'),
+    change('status', 'draft'),
+    change('options', 'Size (size), Cut'),
+    ...['S', 'M'].flatMap(size => [
+      change('variant', `${size}, $248.00`, size),
+      change('sku', `C-${size}`, size),
+      change('stock', '4', size),
+    ]),
+    change('description', 'Warm.'),
+  ]
+  const html = renderToStaticMarkup(
+    <ImportProductList categories={categories} products={[{ ...product, changes }]} />,
+  )
+  expect(html).toContain('<p>Pants · Woman · Draft</p>')
+  const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    row.split(/<[^>]*>/).filter(Boolean),
+  )
+  expect(rows).toEqual([
+    ['Size, Cut', 'SKU', 'Price', 'Stock'],
+    ['S', 'C-S', '$248.00', '4'],
+    ['M', 'C-M', '$248.00', '4'],
+  ])
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Description:  Warm.')
 })
 
 test('a photo that could not be fetched is not counted as fetched', () => {

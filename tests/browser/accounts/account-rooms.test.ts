@@ -53,14 +53,19 @@ test.for([
   }
 })
 
-test('the account menu marks the overview on the pages below it, which it does not have', async () => {
-  const { page } = await openedAs('nord', 1440)
-  for (const path of ['/account/business/money', '/account/business/brand']) {
-    await visit(page, path)
-    const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' })
-    await menu.waitFor()
-    expect(await menu.locator('[aria-current]').allTextContents()).toEqual(['Overview'])
-  }
+test.for([
+  ['nord', '/account/business/money', 'Overview', 'Money'],
+  ['nord', '/account/business/brand', 'Overview', 'Brand page'],
+  ['mia', '/account/purchases?as=seller&state=open', 'Purchases', 'Sales'],
+  ['mia', '/account/purchases?show=balance', 'Purchases', 'Balance'],
+] as const)('the account menu of %s on %s shows it under %s', async ([who, path, above, here]) => {
+  const { page } = await openedAs(who, 1440)
+  await visit(page, path)
+  const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' })
+  await menu.getByRole('listitem').filter({ hasText: above }).getByRole('link', { name: here }).waitFor()
+  expect(await menu.locator('[aria-current]').allTextContents()).toEqual([here])
+  await menu.getByRole('link', { name: above, exact: true }).click()
+  await expect.poll(() => menu.locator('[aria-current]').allTextContents()).toEqual([above])
 })
 
 slowTest('without a session the messages ask to log in and bear no account menu', async () => {

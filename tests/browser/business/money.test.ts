@@ -35,11 +35,12 @@ test.each(widths(360))(
     await sale.deliver(kept.id)
     await passTime(server.services, 31 * 86_400_000)
     const open = (await sale.buy(null, 1)).order
-    // on a phone the head of the list has no room for the link, and each order has it
+    // in the menu of the list, and in each order
     const [path, link] = isPhone
       ? [`/account/business/orders?order=${open.id}`, 'Balance and monthly statements']
       : ['/account/business/orders', 'Money']
     await visit(page, path)
+    if (!isPhone) await page.getByRole('button', { name: 'More: Orders' }).click()
     await page.getByRole('link', { name: link, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Money' }).waitFor()
     const balance = page.getByRole('region', { name: 'Your balance' })

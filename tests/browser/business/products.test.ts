@@ -68,6 +68,7 @@ test.for(widths(1440))(
     await page.keyboard.press('Escape')
     await button(page, 'Activate').click()
     await toast(page, 'The product is live.').waitFor()
+    await page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /^More/ }).click()
     await page.getByRole('link', { name: 'See it in the shop' }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     const { page: visitor } = await openPage({ origin: server.url, width })

@@ -4,6 +4,7 @@ import type { RunningServer } from '#server/app.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { shopper, somewhere, viewerOf } from '#tests/support/trade/checkout.ts'
 import { twoMembers } from '#tests/support/trade/deal.ts'
 
 let server: RunningServer
@@ -71,8 +72,13 @@ test('a search of orders stays when one is opened and closed, and says what it d
 })
 
 test('sales have a title and sentences of their own, and years are a filter where there are several', async () => {
-  const { theo, buy } = await twoMembers(server)
-  const [id] = [await buy(), await buy()]
+  const { mia, theo, buy } = await twoMembers(server)
+  const id = await buy()
+  // the coat is sold: the second order is of something else
+  const scarf = await theo.published({ title: 'Silk scarf' })
+  const mine = shopper(server.services, viewerOf(mia.id))
+  const { id: second } = await mine.create([scarf.id, 1])
+  await mine.pay(await mine.patch(second, { email: mia.email, address: somewhere }))
   const { page, misdeeds } = await openedWarmBy(server, theo, { width: 360 })
   await visit(page, '/account/purchases?as=seller')
   await page.getByRole('heading', { level: 1, name: 'Sales' }).waitFor()

@@ -23,7 +23,7 @@ test('a seller prints a label, ships with its number, is paid, and withdraws a p
   await visit(page, '/account/purchases?as=seller')
   await page
     .getByRole('region', { name: 'Waiting for you' })
-    .getByRole('link', { name: 'Long wool coat' })
+    .getByRole('link', { name: 'Ship: Long wool coat' })
     .click()
   const panel = page.getByRole('dialog', { name: /^Order G-/ })
   await panel.getByRole('link', { name: 'Print a shipping label' }).click()

@@ -1,10 +1,17 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import type { Checkout } from '#src/api/contract/trade/checkout.ts'
 import { checkout, expired, invalid, network } from './checkout-fixtures.ts'
 import { atPayment, begin, card, complete, type Form, filledIn, guest, typed } from './checkout-shopper.ts'
 
 const { email, ...address } = guest
 const express = { type: 'shipping.chosen', seller: 'u_atelier-01', method: 'express' }
+
+/** What is held goes by express. */
+function byExpress(given: Partial<Checkout>): Checkout {
+  const held = checkout('reserved', given)
+  return { ...held, parcels: held.parcels.map(parcel => ({ ...parcel, method: 'express' })) }
+}
 
 /** An e-mail address was left and is on its way. */
 async function sending(machine: AnyStateMachine, state: string): Promise<Form> {
@@ -123,7 +130,7 @@ export const checkoutMeanwhile: Readonly<Record<string, (machine: AnyStateMachin
       { changes: { shipping: { 'u_atelier-01': 'express' } } },
       0,
     ])
-    await form.answer('saveDetails', checkout('reserved', { email, total: '189.90' }))
+    await form.answer('saveDetails', byExpress({ email, total: '189.90' }))
     // the total that stood on the button
     expect(form.calls('pay')).toEqual([
       {
@@ -135,6 +142,33 @@ export const checkoutMeanwhile: Readonly<Record<string, (machine: AnyStateMachin
       },
     ])
   },
+  'an address without the chosen delivery is said before it is paid, however early Pay was pressed':
+    async machine => {
+      const held = byExpress({ email, address })
+      const elsewhere = checkout('reserved', { email, address: { ...address, line1: '4 Elm Road' } })
+      const message = 'Your delivery changed with the address. Check it, then pay.'
+      for (const isLeft of [true, false]) {
+        const form = begin(machine, held)
+        form.send(card)
+        form.send(typed('line1', '4 Elm Road'))
+        if (isLeft) form.send({ type: 'details.left' })
+        form.send({ type: 'checkout.pay' })
+        expect(form.state()).toBe(isLeft ? 'filling.saving.paying' : 'paying.saving')
+        await form.answer('saveDetails', elsewhere)
+        expect([form.state(), form.context().message, form.calls('pay')]).toEqual([
+          'filling.reserved',
+          message,
+          [],
+        ])
+        expect(form.context().details).toMatchObject({ shipping: { 'u_atelier-01': 'standard' } })
+        form.send({ type: 'checkout.pay' })
+        expect([form.state(), form.context().message, form.calls('pay').length]).toEqual([
+          'paying.asking',
+          null,
+          1,
+        ])
+      }
+    },
   'a refused value that was not changed is not sent again by leaving the field': async machine => {
     const form = await sending(machine, 'open')
     await form.refuse('saveDetails', invalid)

@@ -49,7 +49,7 @@ describe('the text of a deadline', () => {
       'placed.acceptance',
       'seller',
       'Ondine',
-      'You have until Wed, Nov 25, 3:45 PM UTC to accept this order. Accept it, or cancel it with a reason. A line that you do not have can be refused. Otherwise it is canceled on that day and the buyer is refunded.',
+      'You have until Wed, Nov 25, 3:45 PM UTC to accept this order. Accept it, or cancel it with a reason. You can refund an unavailable item and ship the rest. Otherwise it is canceled on that day and the buyer is refunded.',
     ],
     [
       'purchase',

@@ -15,6 +15,8 @@ export function ImportEvents({ job, savedVersion }: ImportEventsProps) {
     const { text, ...question } = words.asked[name]
     return {
       name,
+      // nothing waits for it
+      isMinor: true as const,
       label: `${words.eventLabels[name]}…`,
       question: {
         ...question,

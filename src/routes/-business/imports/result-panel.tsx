@@ -30,6 +30,7 @@ export function ResultPanel({ job, show }: { job: ImportJob; show: ShownProducts
   )
   const isDone = job.started_at !== null
   const [page] = data?.pages ?? []
+  const actions = keysOf(importActions).filter(action => job.preview[action] > 0 || show === action)
   const search = { import: job.id }
   const mark = (isShown: boolean) => ({
     className: isShown ? 'chip ads__state' : 'chip',
@@ -42,14 +43,10 @@ export function ResultPanel({ job, show }: { job: ImportJob; show: ShownProducts
       </h2>
       {isDone && <p>{words.sumText(job)}</p>}
       {page !== undefined && page.guesses.length > 0 && (
-        <div>
-          <h3>{words.guesses}</h3>
-          <ul className="imports__changes">
-            {page.guesses.map(({ kind, products }) => (
-              <li key={kind}>{words.assumed(kind, products)}</li>
-            ))}
-          </ul>
-        </div>
+        <p>
+          <strong>{words.guesses}</strong>{' '}
+          {page.guesses.map(({ kind, products }) => words.assumed(kind, products)).join(', ')}
+        </p>
       )}
       <IgnoredColumns columns={job.columns} />
       <nav className="imports__filters" aria-label={words.preview}>
@@ -61,7 +58,8 @@ export function ResultPanel({ job, show }: { job: ImportJob; show: ShownProducts
         >
           {words.all} ({job.products})
         </Link>
-        {keysOf(importActions).map(action => (
+        {/* those without products would lead to nothing */}
+        {actions.map(action => (
           <Link
             key={action}
             {...to.business_products_import}

@@ -12,6 +12,7 @@ import { OrdersTable } from '#src/ui/business/orders/orders-table.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
+import { MoreMenu } from '#src/ui/kit/more-menu.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { ExportOrders } from './export-orders.tsx'
@@ -32,9 +33,15 @@ export function OrderList({ filters }: { filters: BusinessOrderFilters }) {
       counts={list.data?.pages[0]?.counts ?? null}
       actions={
         <>
-          <MoneyLink />
-          <MessagesLink />
           <ExportOrders filters={filters} />
+          <MoreMenu about={words.orders}>
+            <li>
+              <MoneyLink />
+            </li>
+            <li>
+              <MessagesLink />
+            </li>
+          </MoreMenu>
         </>
       }
       onFilter={wanted => void navigate({ ...orderLinks.list(wanted), resetScroll: false })}

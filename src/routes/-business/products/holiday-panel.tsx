@@ -11,8 +11,14 @@ import { useCommand } from '../../-page/use-command.ts'
 
 const noDays: ShopHolidayValues = { from: '', to: '' }
 
+interface HolidayPanelProps {
+  /** Whether its days are being chosen. */
+  isOpen: boolean
+  onClose: () => void
+}
+
 /** Holiday mode of the company's shop. */
-export function HolidayPanel() {
+export function HolidayPanel(panel: HolidayPanelProps) {
   const app = useApp()
   const { data: holiday } = useQuery(shopHolidayQuery(app.client))
   const form = useForm<ShopHolidayValues>({
@@ -28,5 +34,7 @@ export function HolidayPanel() {
   })
   const ending = useCommand({ run: () => endShopHoliday(app), done: words.holiday.ended })
   if (holiday === undefined) return null
-  return <ShopHoliday holiday={holiday} form={form} ending={ending} today={dayHere(app.clock.now())} />
+  return (
+    <ShopHoliday holiday={holiday} form={form} ending={ending} today={dayHere(app.clock.now())} {...panel} />
+  )
 }

@@ -1,6 +1,4 @@
 import type { OwnProduct } from '#src/api/contract/business/products.ts'
-import { isUnderWay } from '#src/machines/editors/images/images.ts'
-import { useSelect } from '#src/ui/actors.tsx'
 import { PriceHistory } from '#src/ui/business/products/price-history.tsx'
 import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
 import { ProductForm } from '#src/ui/business/products/product-form.tsx'
@@ -9,7 +7,6 @@ import { ImageList } from '#src/ui/garment/image-list.tsx'
 import type { useCategoryOptions } from '../../-catalog/use-category-options.ts'
 import { chosenFiles, droppedFiles } from '../../-uploads/chosen-files.ts'
 import { ConfirmLeave } from './confirm-leave.tsx'
-import { ProductActions } from './product-actions.tsx'
 
 interface OpenEditorProps {
   editor: ProductEditorActor
@@ -20,16 +17,9 @@ interface OpenEditorProps {
 
 /** The form of the editor with its images. */
 export function OpenEditor({ editor, images, product, categories }: OpenEditorProps) {
-  const isSending = useSelect(images, ({ context }) => isUnderWay(context.images))
   return (
     <>
-      {product !== undefined && <ProductActions product={product} editor={editor} />}
-      <ProductForm
-        actor={editor}
-        categories={categories}
-        isSending={isSending}
-        images={<Images actor={images} />}
-      />
+      <ProductForm actor={editor} categories={categories} images={<Images actor={images} />} />
       {product !== undefined && <PriceHistory product={product} />}
       <ConfirmLeave editor={editor} />
     </>

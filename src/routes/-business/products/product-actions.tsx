@@ -31,36 +31,60 @@ interface ProductActionsProps {
 export function ProductActions({ product, editor }: ProductActionsProps) {
   const [isPreviewed, setIsPreviewed] = useState(false)
   const isUnsaved = useSelect(editor, snapshot => snapshot.hasTag('unsaved'))
+  const [isDeleting, setIsDeleting] = useState(false)
   return (
-    <section className="flow" aria-label={words.status}>
-      <p>
+    <section className="product-bar__status" aria-label={words.status}>
+      <p className="product-bar__state">
         <ProductState state={product.state} /> <span className="small soft">{product.state_description}</span>
       </p>
-      <div className="product-editor__ways">
-        <ul className="next__events">
-          <LifecycleActions
-            lifecycle={productLifecycle}
-            target={product}
-            allowed={product.allowed}
-            version={product.version}
-            hold={isUnsaved ? { reason: words.saveFirst } : undefined}
-            actions={(['activate', 'archive'] as const).map(name => ({
-              name,
-              label: words.eventLabels[name],
-              done: words.eventMessages[name],
-            }))}
-          />
-        </ul>
-        <Button look="quiet" onPress={() => setIsPreviewed(true)} aria-haspopup="dialog">
-          {words.preview}
-        </Button>
-        <Duplicate product={product} />
-        {product.state === 'draft' && !product.is_ordered && <Delete product={product} editor={editor} />}
-        {product.state === 'active' && (
-          <Link {...to.product(product.slug, product.id)}>{words.seeInShop}</Link>
-        )}
-      </div>
+      <ul className="next__events product-bar__actions">
+        <li>
+          <Button look="quiet" onPress={() => setIsPreviewed(true)} aria-haspopup="dialog">
+            {words.preview}
+          </Button>
+        </li>
+        <LifecycleActions
+          lifecycle={productLifecycle}
+          target={product}
+          allowed={product.allowed}
+          version={product.version}
+          hold={isUnsaved ? { reason: words.saveFirst } : undefined}
+          actions={[
+            { name: 'activate', label: words.eventLabels.activate, done: words.eventMessages.activate },
+            {
+              name: 'archive',
+              label: words.eventLabels.archive,
+              done: words.eventMessages.archive,
+              inMenu: 'apart',
+            },
+          ]}
+          menu={{
+            entries: (
+              <>
+                {product.state === 'active' && (
+                  <li>
+                    <Link {...to.product(product.slug, product.id)}>{words.seeInShop}</Link>
+                  </li>
+                )}
+                <li data-stays>
+                  <Duplicate product={product} />
+                </li>
+                {product.state === 'draft' && !product.is_ordered && (
+                  <li className="more-menu__apart">
+                    <Button look="quiet" onPress={() => setIsDeleting(true)} aria-haspopup="dialog">
+                      {words.deleteDraft}…
+                    </Button>
+                  </li>
+                )}
+              </>
+            ),
+          }}
+        />
+      </ul>
       {isPreviewed && <Preview product={product} onClose={() => setIsPreviewed(false)} />}
+      {isDeleting && (
+        <AskedToDelete product={product} editor={editor} onAnswered={() => setIsDeleting(false)} />
+      )}
     </section>
   )
 }
@@ -76,18 +100,6 @@ function Duplicate({ product }: { product: OwnProduct }) {
     done: words.duplicated,
   })
   return <CommandButton actor={actor}>{words.duplicate}</CommandButton>
-}
-
-function Delete({ product, editor }: ProductActionsProps) {
-  const [isAsked, setIsAsked] = useState(false)
-  return (
-    <>
-      <Button look="quiet" onPress={() => setIsAsked(true)} aria-haspopup="dialog">
-        {words.deleteDraft}…
-      </Button>
-      {isAsked && <AskedToDelete product={product} editor={editor} onAnswered={() => setIsAsked(false)} />}
-    </>
-  )
 }
 
 function AskedToDelete({ product, editor, onAnswered }: ProductActionsProps & { onAnswered: () => void }) {

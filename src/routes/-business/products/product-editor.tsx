@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import type { OwnProduct } from '#src/api/contract/business/products.ts'
 import { ownProductQuery } from '#src/api/queries/business/products.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
+import { ProductSave } from '#src/ui/business/products/product-save.tsx'
 import * as words from '#src/ui/business/products/words.ts'
 import '#src/ui/kit/dialogs/confirm-dialog.css'
 import { Link } from '#src/ui/kit/link.tsx'
@@ -16,6 +18,7 @@ import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
 import { requireFound } from '../../-page/require-found.ts'
 import { OpenEditor } from './open-editor.tsx'
 import { leaveProduct, openProduct } from './open-product.ts'
+import { ProductActions } from './product-actions.tsx'
 
 /** The editor of a product; `id` is null for a new one. */
 export function ProductEditor({ id }: { id: string | null }) {
@@ -28,14 +31,15 @@ export function ProductEditor({ id }: { id: string | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each product, as soon as it is known
   const editor = useMemo(() => (isKnown ? openProduct(app, product) : null), [app, id, isKnown])
   return (
-    <div className="titled-page flow">
-      <header>
-        <h1 className="display" tabIndex={-1}>
+    <div className="titled-page">
+      <p className="titled-page__back small">
+        <Link {...productLinks.list}>{words.back}</Link>
+      </p>
+      <header className="product-bar">
+        <h1 className="product-bar__title" tabIndex={-1}>
           {product === null ? words.newProduct : (product?.title ?? words.heading)}
         </h1>
-        <p className="small">
-          <Link {...productLinks.list}>{words.back}</Link>
-        </p>
+        {editor !== null && <ProductBar key={editor.id} editor={editor} />}
       </header>
       {id !== null && query.error !== null && product === undefined && (
         <NoticeBar
@@ -53,13 +57,33 @@ export function ProductEditor({ id }: { id: string | null }) {
   )
 }
 
+/** The product of an editor as it was last read; undefined for one that was never saved. */
+function useStored(editor: ProductEditorActor): OwnProduct | undefined {
+  const { client } = useApp()
+  const id = useSelect(editor, ({ context }) => context.id)
+  return useQuery({ ...ownProductQuery(client, id ?? ''), enabled: false }).data
+}
+
+/** What stands beside the title: the actions of a stored product, and the button that saves. */
+function ProductBar({ editor }: { editor: ProductEditorActor }) {
+  const { images } = useSelect(editor, ({ children }) => children)
+  const product = useStored(editor)
+  if (images === undefined) return null
+  return (
+    <>
+      {product !== undefined && <ProductActions product={product} editor={editor} />}
+      <ProductSave actor={editor} images={images} />
+    </>
+  )
+}
+
 function Desk({ editor, isNew }: { editor: ProductEditorActor; isNew: boolean }) {
   const app = useApp()
   const navigate = useNavigate()
   const id = useSelect(editor, ({ context }) => context.id)
   const { images } = useSelect(editor, ({ children }) => children)
   const categories = useCategoryOptions()
-  const { data: product } = useQuery({ ...ownProductQuery(app.client, id ?? ''), enabled: false })
+  const product = useStored(editor)
   useEffect(() => {
     // the first save gave it its address
     if (id === null || !isNew) return

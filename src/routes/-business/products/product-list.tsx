@@ -9,6 +9,7 @@ import { ProductsTable } from '#src/ui/business/products/products-table.tsx'
 import * as words from '#src/ui/business/products/words.ts'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
+import { MoreMenu } from '#src/ui/kit/more-menu.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { UnconfirmedEmail } from '../../-page/unconfirmed-email.tsx'
@@ -33,6 +34,8 @@ export function ProductList({ search }: { search: ProductsSearch }) {
     const others = [...selected].filter(id => !ids.includes(id))
     setSelected(new Set(isOn ? [...others, ...ids] : others))
   }
+  const [isPlanning, setIsPlanning] = useState(false)
+  const hasHoliday = first !== undefined && first.shop.products > 0 && !(first.shop.state in words.shop)
   const notice = first && words.shop[first.shop.state]
   return (
     <TitledPage
@@ -45,6 +48,20 @@ export function ProductList({ search }: { search: ProductsSearch }) {
               <ButtonLink {...productLinks.import} look="quiet">
                 {words.importCsv}
               </ButtonLink>
+            </span>
+            <span className={hasHoliday ? undefined : 'products__import--phone'}>
+              <MoreMenu about={words.heading}>
+                <li className="products__import--phone">
+                  <Link {...productLinks.import}>{words.importCsv}</Link>
+                </li>
+                {hasHoliday && (
+                  <li>
+                    <Button look="quiet" onPress={() => setIsPlanning(true)} aria-haspopup="dialog">
+                      {words.holiday.open}
+                    </Button>
+                  </li>
+                )}
+              </MoreMenu>
             </span>
           </>
         )
@@ -65,14 +82,7 @@ export function ProductList({ search }: { search: ProductsSearch }) {
         <Guide />
       ) : (
         <>
-          {first.shop.state !== 'suspended' && (
-            <div className="ads__settings">
-              {first.shop.state !== 'pending_approval' && <HolidayPanel />}
-              <p className="products__import--phone">
-                <Link {...productLinks.import}>{words.importCsv}</Link>
-              </p>
-            </div>
-          )}
+          {hasHoliday && <HolidayPanel isOpen={isPlanning} onClose={() => setIsPlanning(false)} />}
           <FilterBar search={search} counts={first.counts} />
           {rows.length === 0 ? (
             <div className="nothing">

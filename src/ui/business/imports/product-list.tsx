@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react'
 import type { ImportProduct } from '#src/api/contract/business/import-preview.ts'
+import { Changes, Lines } from './change-list.tsx'
+import { NewProduct } from './new-product.tsx'
 import * as words from './words.ts'
 
 /** The products of a file, with what would change of each, or what became of it. */
@@ -17,13 +18,17 @@ export function ImportProductList({
       {products.map(product => (
         <li key={product.position}>
           <div>
-            <strong>{product.title}</strong>
+            <h3 className="imports__name">{product.title}</h3>
             <p className="small soft">
               {words.fromRow(words.standOf(product), words.rows(product.rows.length))} {product.rows[0]}
             </p>
           </div>
           <div>
-            <Changes changes={product.changes} categories={categories} />
+            {product.action === 'create' ? (
+              <NewProduct changes={product.changes} categories={categories} />
+            ) : (
+              <Changes changes={product.changes} categories={categories} />
+            )}
             <Conflicts conflicts={product.conflicts} />
             <Guesses guesses={product.guesses} />
             <Problems title={words.errors} problems={product.errors} />
@@ -35,56 +40,7 @@ export function ImportProductList({
   )
 }
 
-const mostChanges = 8
 const mostNotes = 3
-
-/** Lines of a product; those beyond the most that are shown stand in a disclosure. */
-function Lines({ lines, most }: { lines: readonly ReactElement[]; most: number }) {
-  const rest = lines.slice(most)
-  return (
-    <>
-      <ul className="imports__changes">{lines.slice(0, most)}</ul>
-      {rest.length > 0 && (
-        <details>
-          <summary className="small">{words.more(rest.length)}</summary>
-          <ul className="imports__changes">{rest}</ul>
-        </details>
-      )}
-    </>
-  )
-}
-
-function Changes({
-  changes,
-  categories,
-}: Pick<ImportProduct, 'changes'> & { categories: ReadonlyMap<string, string> }) {
-  if (changes.length === 0) return null
-  const lines = changes.map(({ field, variant, before, after }) => {
-    const name = variant === null ? words.fieldName(field) : `${words.fieldName(field)} (${variant})`
-    const line = {
-      name,
-      before: before && words.valueText(field, before, categories),
-      after: after && words.valueText(field, after, categories),
-    }
-    return <Change key={`${field} ${variant ?? ''}`} line={line} />
-  })
-  return <Lines lines={lines} most={mostChanges} />
-}
-
-interface Line {
-  name: string
-  before: string | null
-  after: string | null
-}
-
-function Change({ line: { name, before, after } }: { line: Line }) {
-  return (
-    <li>
-      {name}: {before !== null && <del>{before}</del>} {before !== null && '→ '}
-      <ins>{after ?? words.none}</ins>
-    </li>
-  )
-}
 
 function Conflicts({ conflicts }: Pick<ImportProduct, 'conflicts'>) {
   if (conflicts.length === 0) return null

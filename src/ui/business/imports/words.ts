@@ -170,10 +170,10 @@ export const questionValues = ({ values, products }: ImportQuestion): string =>
   values.length === 0 ? productsText(products) : `${productsText(products)}: ${values.join(', ')}`
 
 /* Guesses. */
-export const guesses = 'Check what was assumed'
+export const guesses = 'Check what was assumed:'
 export const guessed = 'Assumed'
 export const assumed = (kind: ImportGuessKind, count: number) =>
-  `${importGuesses[kind]}: ${productsText(count)}`
+  `${importGuesses[kind].toLowerCase()} of ${productsText(count)}`
 /** Where a guess stands; where no column says it, what it is about. */
 export const guessPlace = (of: number, column: string, kind: ImportGuessKind) =>
   place(of, column === '' ? importGuesses[kind] : column)
@@ -206,11 +206,18 @@ export const valueText = (field: string, value: string, categories: ReadonlyMap<
   return field === 'whose' ? ((audiences as Readonly<Record<string, string>>)[value] ?? value) : value
 }
 
+/** The names of a new product's options: "Size (size)" is no news. */
+export const optionsText = (options: string): string =>
+  options.replaceAll(/([^,]+) \(([^)]+)\)/g, (whole, name: string, kind: string) =>
+    name.trim().toLowerCase() === kind ? name : whole,
+  )
+
 /** The name of a changed field. */
 export const fieldName = (field: string): string =>
   fields[field] ?? field.charAt(0).toUpperCase() + field.slice(1)
 
 /* Product list. */
+export const variant = 'Variant'
 export const fromRow = (product: string, rows: string) => `${product} · ${rows} from row`
 export const more = (count: number) => `${count} more`
 export const row = (row: number) => `Row ${row}`

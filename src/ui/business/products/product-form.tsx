@@ -5,7 +5,6 @@ import { audiences, colors } from '#src/api/contract/values/vocabulary.ts'
 import type { PlainField, ProductValues } from '#src/machines/editors/products/product-values.ts'
 import { useSelect } from '../../actors.tsx'
 import { Ticks } from '../../ads/ticks.tsx'
-import { Button } from '../../kit/button.tsx'
 import { ChangeTrouble } from '../../kit/forms/change-trouble.tsx'
 import { Form } from '../../kit/forms/form.tsx'
 import { useFormFields } from '../../kit/forms/form-fields.ts'
@@ -17,6 +16,7 @@ import { Textarea } from '../../kit/forms/textarea.tsx'
 import { AttributesEditor } from './attributes-editor.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import type { ProductEditorActor } from './product-editor-actor.ts'
+import { productFormId } from './product-save.tsx'
 import { VariantGrid } from './variant-grid.tsx'
 import * as words from './words.ts'
 
@@ -25,23 +25,19 @@ interface ProductFormProps {
   categories: readonly OptionGroup[]
   /** The list of images. */
   images: ReactNode
-  /** Images are being uploaded. */
-  isSending: boolean
 }
 
-/** The form of a product: what it is, its photos, its options, and its variants. */
-export function ProductForm({ actor, categories, images, isSending }: ProductFormProps) {
-  const { field, submit, isBusy } = useFormFields<Pick<ProductValues, PlainField>>(
+/** The form of a product: what it is, its photos, its options, and its variants. `ProductSave` submits it. */
+export function ProductForm({ actor, categories, images }: ProductFormProps) {
+  const { field, submit } = useFormFields<Pick<ProductValues, PlainField>>(
     actor,
     words.productLabels,
     'product',
   )
-  const isUnsaved = useSelect(actor, snapshot => snapshot.hasTag('unsaved'))
-  const isSendable = useSelect(actor, snapshot => snapshot.can({ type: 'form.submitted' }))
   const imageErrors = useSelect(actor, ({ context }) => context.fieldErrors.images)
   const { label: legend, value: whose, onType, ...radios } = field('whose')
   return (
-    <Form onSubmit={submit} className="form product-form">
+    <Form id={productFormId} onSubmit={submit} className="form product-form">
       <ChangeTrouble
         actor={actor}
         labels={words.productLabels}
@@ -50,17 +46,16 @@ export function ProductForm({ actor, categories, images, isSending }: ProductFor
         onReload={() => actor.send({ type: 'form.reloaded' })}
       />
       <TextInput {...field('title')} maxLength={productLimits.title} />
-      {/* what is changed most often stands in the first view */}
-      <VariantGrid actor={actor} />
-      <Textarea {...field('description')} most={productLimits.description} rows={8} />
       <section id="product-images" tabIndex={-1} aria-labelledby="product-photos" className="flow">
-        <h2 id="product-photos" className="title">
+        <h2 id="product-photos" className="field__label">
           {words.photos}
         </h2>
         {images}
         {imageErrors !== undefined && <p className="field__error">{imageErrors.join(' ')}</p>}
         <ImageColors actor={actor} />
       </section>
+      <Textarea {...field('description')} most={productLimits.description} rows={6} />
+      <VariantGrid actor={actor} />
       <Select {...field('category')} empty={words.choose} options={categories} />
       <RadioGroup
         {...radios}
@@ -77,34 +72,6 @@ export function ProductForm({ actor, categories, images, isSending }: ProductFor
       />
       <AttributesEditor {...field('attributes')} />
       <OptionsEditor actor={actor} />
-      {/* sticky once there is something to save; before that it waits at the end of the form */}
-      <div className={isUnsaved ? 'product-form__end product-form__end--sticky' : 'product-form__end'}>
-        <p className="small soft" role="status">
-          {isUnsaved && words.unsaved}
-        </p>
-        <Button
-          type="submit"
-          isBusy={isBusy}
-          isRefused={!isSendable || isSending}
-          {...(isSending ? { 'aria-describedby': 'product-sending' } : {})}
-        >
-          {words.save}
-        </Button>
-        {isUnsaved && !isBusy && (
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => actor.send({ type: 'form.discarded' })}
-          >
-            {words.discard}
-          </button>
-        )}
-        {isSending && (
-          <p id="product-sending" className="small soft">
-            {words.sending}
-          </p>
-        )}
-      </div>
     </Form>
   )
 }

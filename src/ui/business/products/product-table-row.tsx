@@ -31,7 +31,7 @@ export function ProductTableRow({ row, shown, isSelected, onSelect, cell }: Prod
   const isOne = row.variant_count === 1 && only !== undefined
   const content: Readonly<Record<Column, ReactNode>> = {
     category: row.category.name,
-    sku: isOne ? (only.sku ?? '') : '',
+    sku: skuOf(row),
     price: isOne ? cell(row, only, 'price') : <PriceRange price={row.price} />,
     stock: isOne
       ? cell(row, only, 'stock')
@@ -99,6 +99,16 @@ export function ProductTableRow({ row, shown, isSelected, onSelect, cell }: Prod
         ))}
     </Fragment>
   )
+}
+
+/** The SKU of a product; where its variants have several, what they all begin with. */
+function skuOf({ variants }: ProductRow): string {
+  const [first, ...others] = variants.flatMap(({ sku }) => sku ?? [])
+  if (first === undefined || others.length === 0) return first ?? ''
+  let length = first.length
+  while (length > 0 && !others.every(sku => sku.startsWith(first.slice(0, length)))) length -= 1
+  const common = first.slice(0, length).replace(/[^\p{L}\p{N}]+$/u, '')
+  return common === '' ? words.skuCount(others.length + 1) : `${common}…`
 }
 
 function PriceRange({ price }: Pick<ProductRow, 'price'>) {

@@ -2,6 +2,7 @@ import type { ShopHoliday as Holiday } from '#src/api/contract/business/holiday.
 import { DeadlineText } from '../../display/deadline-text.tsx'
 import { SaveForm } from '../../forms/save-form.tsx'
 import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'
+import { Sheet } from '../../kit/dialogs/sheet.tsx'
 import { Field } from '../../kit/forms/field.tsx'
 import type { FormActor } from '../../kit/forms/form-fields.ts'
 import * as words from './words.ts'
@@ -18,10 +19,15 @@ interface ShopHolidayProps {
   ending: CommandActor
   /** Today, `2026-12-03`. */
   today: string
+  /** Whether the days are being chosen while the shop is open. */
+  isOpen: boolean
+  onClose: () => void
 }
 
-/** Holiday mode of a shop: a line while it is open, its days and its way back while one is planned or has begun. */
-export function ShopHoliday({ holiday, form, ending, today }: ShopHolidayProps) {
+/**
+ * Holiday mode of a shop: a panel that plans it, and its days and its way back while one is planned or has begun.
+ */
+export function ShopHoliday({ holiday, form, ending, today, isOpen, onClose }: ShopHolidayProps) {
   const { title, intro, plan, move, end, cancel, change, from, to } = words.holiday
   const days = (
     <SaveForm
@@ -54,13 +60,12 @@ export function ShopHoliday({ holiday, form, ending, today }: ShopHolidayProps) 
   )
   if (holiday.from === null)
     return (
-      <details className="holiday__fold">
-        <summary>
-          <span className="text-button">{title}</span>
-        </summary>
-        <p className="small">{intro}</p>
-        {days}
-      </details>
+      <Sheet isOpen={isOpen} onClose={onClose} title={title}>
+        <div className="flow">
+          <p className="small">{intro}</p>
+          {days}
+        </div>
+      </Sheet>
     )
   return (
     <section className="holiday setting__note" aria-label={title}>

@@ -26,6 +26,7 @@ export const shop = {
 } as Readonly<Record<string, string>>
 export const holiday = {
   title: 'Holiday mode',
+  open: 'Holiday mode…',
   intro:
     'Nothing can be bought from your shop between these days. Your pages stay and show when you’re back. Paid orders continue.',
   from: 'First day',
@@ -64,6 +65,7 @@ export const selectAll = 'Select all on this page'
 export const selected = (count: number) => `${count} selected`
 export const batchRefused = (count: number) => `${count} could not be changed:`
 export const variantCount = (count: number) => `${count} variants`
+export const skuCount = (count: number) => `${count} SKUs`
 export const inStock = (stock: number) => `${stock} in stock`
 export const stockOf = (stock: number, count: number) => `${stock} in ${count} variants`
 export const noVariants = 'No variants'

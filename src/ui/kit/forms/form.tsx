@@ -11,12 +11,14 @@ export const LastSending = createContext<Sending | null>(null)
 
 interface FormProps {
   onSubmit: () => void
+  /** For a button that stands elsewhere. */
+  id?: string
   className?: string
   children: ReactNode
 }
 
 /** A form that its machine validates and sends. */
-export function Form({ onSubmit, className = 'form', children }: FormProps) {
+export function Form({ onSubmit, id, className = 'form', children }: FormProps) {
   const [last, setLast] = useState<Sending | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -25,7 +27,7 @@ export function Form({ onSubmit, className = 'form', children }: FormProps) {
   }
   return (
     // POST, so that a submission before hydration puts nothing typed into the address
-    <form className={className} method="post" onSubmit={submit} noValidate>
+    <form id={id} className={className} method="post" onSubmit={submit} noValidate>
       <LastSending value={last}>{children}</LastSending>
     </form>
   )

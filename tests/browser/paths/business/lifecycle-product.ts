@@ -10,9 +10,17 @@ export function lifecycleProduct(page: Page, brand: Brand): Stage {
   const status = page.getByRole('region', { name: 'Status' })
   const button = (name: string) => status.getByRole('button', { name, exact: true })
   const badge = (state: keyof typeof productStates) => status.getByText(productStates[state], { exact: true })
+  /** What the state does not ask for is in the menu. */
+  const more = status.getByRole('button', { name: 'More', exact: true })
+  /** The bar, where it has this button or link, in sight or in its menu. */
+  const barWith = (name: string) =>
+    page.locator('.product-bar').filter({ has: page.locator('button, a', { hasText: name }) })
   const sends = (event: string, name: string): Driver => ({
     event: { type: `product.${event}`, by: 'seller' },
-    act: () => button(name).click(),
+    act: async () => {
+      if (!(await button(name).isVisible())) await more.click()
+      await button(name).click()
+    },
   })
   return {
     name: 'lifecycle-product',
@@ -32,16 +40,16 @@ export function lifecycleProduct(page: Page, brand: Brand): Stage {
     drivers: { activate: sends('activate', 'Activate'), archive: sends('archive', 'Archive') },
     seen: {
       draft: () => ({
-        there: [badge('draft'), button('Activate'), button('Delete draft…')],
-        gone: [button('Archive')],
+        there: [badge('draft'), button('Activate'), barWith('Delete draft…')],
+        gone: [barWith('Archive')],
       }),
       active: () => ({
-        there: [badge('active'), button('Archive'), status.getByRole('link', { name: 'See it in the shop' })],
-        gone: [button('Activate'), button('Delete draft…')],
+        there: [badge('active'), barWith('Archive'), barWith('See it in the shop')],
+        gone: [button('Activate'), barWith('Delete draft…')],
       }),
       archived: () => ({
         there: [badge('archived'), button('Activate')],
-        gone: [button('Archive'), button('Delete draft…')],
+        gone: [barWith('Archive'), barWith('Delete draft…')],
       }),
     },
     outside: {},

@@ -44,11 +44,15 @@ export function lifecycleDispute(
   const waits = (delay: string) => waitsFor(`.after.${delay}.`)
   const problem = page.getByRole('dialog', { name: /^Order G-/ }).getByRole('region', { name: 'Problem' })
   const button = (name: string) => problem.getByRole('button', { name: labels[name] ?? name, exact: true })
+  /** The problem, where it has this button, in sight or in its menu. */
+  const problemWith = (name: string) =>
+    problem.filter({ has: page.locator('button', { hasText: labels[name] ?? name }) })
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
   const byBuyer = (event: string, more: object, act: () => Promise<unknown>): Driver => ({
     event: { type: `dispute.${event}`, by: 'buyer', ...more },
     when: (_, before) => eventsOf('buyer', before).includes(event),
     act: async () => {
+      if (!(await button(event).isVisible())) await button('More').click()
       await button(event).click()
       await act()
     },
@@ -75,11 +79,11 @@ export function lifecycleDispute(
         problem.getByRole('heading', { level: 2, name: title, exact: true }),
         ...Object.keys(labels)
           .filter(name => may.includes(name))
-          .map(button),
+          .map(problemWith),
       ],
       gone: Object.keys(labels)
         .filter(name => !may.includes(name))
-        .map(button),
+        .map(problemWith),
     }
   }
   const begin = async () => {
