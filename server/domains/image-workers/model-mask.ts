@@ -8,7 +8,7 @@ import { fromPixels, type Pixels, toPixels } from './variants.ts'
 const modelFile = new URL('model/u2netp.onnx', import.meta.url)
 
 /** The side of the square that it looks at, in pixels. */
-const side = 320
+export const side = 320
 /** What it was trained with: the mean and the deviation of red, green and blue, of 1. */
 const means = [0.485, 0.456, 0.406] as const
 const deviations = [0.229, 0.224, 0.225] as const
@@ -25,10 +25,8 @@ const secondPart = 0.2
 
 /** What a model finds: a mask, null where it finds no garment, undefined where no model is installed. */
 export async function maskByModel(photo: Pixels): Promise<GarmentMask | null | undefined> {
-  opened ??= openModel()
-  const model = await opened
-  if (model === null) return undefined
-  const found = await model(photo)
+  const found = await shownByModel(photo)
+  if (found === null) return undefined
   const area = found.reduce((sum, shown) => sum + Number(shown >= 128), 0)
   const open = found.reduce((sum, shown) => sum + Number(shown > undecided.from && shown < undecided.to), 0)
   const share = area / found.length
@@ -42,6 +40,13 @@ export async function maskByModel(photo: Pixels): Promise<GarmentMask | null | u
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data: mask.data, width: mask.info.width, height: mask.info.height }
+}
+
+/** How likely each pixel of a square copy of the photo shows a garment, 0 to 255; null where no model is installed. */
+export async function shownByModel(photo: Pixels): Promise<Buffer | null> {
+  opened ??= openModel()
+  const model = await opened
+  return model === null ? null : model(photo)
 }
 
 let opened: Promise<((photo: Pixels) => Promise<Buffer>) | null> | undefined
