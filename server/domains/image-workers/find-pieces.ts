@@ -7,15 +7,19 @@ import { fromPixels, type Pixels, toPixels } from './variants.ts'
 const margin = 0.02
 /** The bytes of the mask from which on a pixel shows a garment. */
 const shown = 128
-/** Gaps up to twice this many pixels of the mask do not part a garment: a belt, a strap, a fold in the light. */
-const closing = 2
+/** Gaps up to twice this many pixels of the mask do not part a garment: a fold in the light. */
+const closing = 1
+/** What is narrower than twice this many pixels joins no garments: a seam of a floor. */
+const bridge = 2
+/** So many pixels of what is narrow belong to a garment: a strap, a loop. */
+const reach = 4
 /** The least area of a piece compared with the largest one, and with the photo. */
 const least = { ofLargest: 0.1, ofPhoto: 0.01 }
 /**
  * Two parts are a pair, as shoes and gloves are, where the smaller one has most of the other's area, the colors of both
  * differ by little, of 255, and the gap between them is less than a part of the smaller one's length.
  */
-const pair = { area: 0.6, color: 36, gap: 0.6 }
+const pair = { area: 0.7, color: 16, gap: 0.3 }
 
 /** One part of what is shown, in pixels of the mask; `right` and `bottom` are the first ones beyond it. */
 interface Part extends PieceBox {
@@ -110,57 +114,96 @@ function withMargin({ left, top, right, bottom }: Part): PieceBox {
 
 const within = (share: number) => Math.min(1, Math.max(0, share))
 
-/** What is connected on the mask, across small gaps. */
+/** What is connected on the mask: across small gaps, and not by what is narrow. */
 function partsOf(mask: Uint8Array, colors: Uint8Array): readonly Part[] {
-  const near = grown(Uint8Array.from(mask, value => Number(value >= shown)))
-  const isSeen = new Uint8Array(mask.length)
-  const parts: Part[] = []
-  for (const [start, isNear] of near.entries()) {
-    if (isNear === 0 || isSeen[start] === 1) continue
-    let [area, left, top, right, bottom] = [0, side, side, 0, 0]
-    const sum: [number, number, number] = [0, 0, 0]
-    const next = [start]
-    isSeen[start] = 1
-    for (let at = next.pop(); at !== undefined; at = next.pop()) {
-      const [x, y] = [at % side, Math.floor(at / side)]
-      if ((mask[at] ?? 0) >= shown) {
-        area += 1
-        left = Math.min(left, x)
-        top = Math.min(top, y)
-        right = Math.max(right, x + 1)
-        bottom = Math.max(bottom, y + 1)
-        for (const channel of [0, 1, 2] as const) sum[channel] += colors[at * 3 + channel] ?? 0
-      }
-      for (const other of [
-        x > 0 ? at - 1 : at,
-        x < side - 1 ? at + 1 : at,
-        y > 0 ? at - side : at,
-        y < side - 1 ? at + side : at,
-      ])
-        if (near[other] === 1 && isSeen[other] === 0) {
-          isSeen[other] = 1
-          next.push(other)
-        }
-    }
-    const [red, green, blue] = sum
-    parts.push({
-      ...{ area, left, top, right, bottom },
-      color: [red / area, green / area, blue / area],
-      isPair: false,
-    })
+  const near = grown(
+    Uint8Array.from(mask, value => Number(value >= shown)),
+    closing,
+  )
+  const labels = labelsOf(shrunk(near, closing + bridge))
+  growBack(labels, near)
+  const parts = new Map<
+    number,
+    { area: number; box: [number, number, number, number]; sum: [number, number, number] }
+  >()
+  for (const [at, label] of labels.entries()) {
+    if (label === 0 || (mask[at] ?? 0) < shown) continue
+    const [x, y] = [at % side, Math.floor(at / side)]
+    const part = parts.get(label) ?? { area: 0, box: [side, side, 0, 0], sum: [0, 0, 0] }
+    const [left, top, right, bottom] = part.box
+    part.area += 1
+    part.box = [Math.min(left, x), Math.min(top, y), Math.max(right, x + 1), Math.max(bottom, y + 1)]
+    for (const channel of [0, 1, 2] as const) part.sum[channel] += colors[at * 3 + channel] ?? 0
+    parts.set(label, part)
   }
-  return parts
+  return [...parts.values()].map(({ area, box: [left, top, right, bottom], sum: [red, green, blue] }) => ({
+    ...{ area, left, top, right, bottom },
+    color: [red / area, green / area, blue / area],
+    isPair: false,
+  }))
 }
 
-/** The mask with what lies within the gap around it. */
-function grown(mask: Uint8Array): Uint8Array {
+/** Numbers what is connected, from 1. */
+function labelsOf(mask: Uint8Array): Uint32Array {
+  const labels = new Uint32Array(mask.length)
+  let count = 0
+  for (const [start, value] of mask.entries()) {
+    if (value === 0 || labels[start] !== 0) continue
+    count += 1
+    labels[start] = count
+    const next = [start]
+    for (let at = next.pop(); at !== undefined; at = next.pop())
+      for (const other of besides(at))
+        if (mask[other] === 1 && labels[other] === 0) {
+          labels[other] = count
+          next.push(other)
+        }
+  }
+  return labels
+}
+
+/** Gives each part what lies around it on the mask, as far as it was shrunk and a little farther. */
+function growBack(labels: Uint32Array, mask: Uint8Array): void {
+  let rim = [...labels.keys()].filter(at => labels[at] !== 0)
+  for (let round = 0; round < closing + bridge + reach; round += 1) {
+    const next: number[] = []
+    for (const at of rim)
+      for (const other of besides(at))
+        if (mask[other] === 1 && labels[other] === 0) {
+          labels[other] = labels[at] ?? 0
+          next.push(other)
+        }
+    rim = next
+  }
+}
+
+/** The places beside one, in the square. */
+function besides(at: number): readonly number[] {
+  const x = at % side
+  const beside: number[] = []
+  if (x > 0) beside.push(at - 1)
+  if (x < side - 1) beside.push(at + 1)
+  if (at >= side) beside.push(at - side)
+  if (at < side * (side - 1)) beside.push(at + side)
+  return beside
+}
+
+/** The mask with what lies around it. */
+function grown(mask: Uint8Array, by: number): Uint8Array {
   const all = new Uint8Array(mask.length)
   for (const [at, value] of mask.entries()) {
     if (value === 0) continue
     const [x, y] = [at % side, Math.floor(at / side)]
-    const [from, to] = [Math.max(0, x - closing), Math.min(side, x + closing + 1)]
-    for (let row = Math.max(0, y - closing); row <= Math.min(side - 1, y + closing); row += 1)
+    const [from, to] = [Math.max(0, x - by), Math.min(side, x + by + 1)]
+    for (let row = Math.max(0, y - by); row <= Math.min(side - 1, y + by); row += 1)
       all.fill(1, row * side + from, row * side + to)
   }
   return all
 }
+
+/** The mask without its rim; at the edge of the photo it has none. */
+const shrunk = (mask: Uint8Array, by: number): Uint8Array =>
+  grown(
+    mask.map(value => 1 - value),
+    by,
+  ).map(value => 1 - value)

@@ -52,8 +52,16 @@ describe('pieces of a mask', () => {
   })
 
   test('a gap of a few pixels does not part a garment, a wider one does', () => {
-    expect(seen([20, 20, 120, 100, 40], [20, 104, 120, 200, 200])).toEqual([])
+    expect(seen([20, 20, 120, 100, 40], [20, 102, 120, 200, 200])).toEqual([])
     expect(seen([20, 20, 120, 100, 40], [20, 112, 120, 200, 200])).toHaveLength(2)
+  })
+
+  test('what is narrow joins no garments, and belongs to one as far as a strap goes', () => {
+    expect(seen([20, 20, 120, 100, 40], [66, 100, 70, 150], [20, 150, 120, 250, 200])).toEqual([
+      [14, 14, 126, 111],
+      [14, 139, 126, 256],
+    ])
+    expect(seen([20, 20, 120, 100, 40], [60, 100, 70, 150], [20, 150, 120, 250, 200])).toEqual([])
   })
 
   test('what is small beside the others is no garment', () => {
@@ -63,7 +71,7 @@ describe('pieces of a mask', () => {
 
   test('two of the same color and size beside each other are a pair, as shoes are', () => {
     const shoe: Shape = [40, 200, 80, 290, 40]
-    const other: Shape = [100, 200, 140, 285, 50]
+    const other: Shape = [100, 200, 140, 285, 46]
     expect(seen(shoe, other)).toEqual([])
     expect(seen(shoe, other, trousers)).toEqual([
       [174, 24, 256, 286],
