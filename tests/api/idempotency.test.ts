@@ -16,6 +16,8 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   createAttachment: null,
   // a part that was cut out twice is deleted within a day, unless it is used
   cropAttachment: null,
+  // nothing is stored of the photo
+  findPieces: null,
   requestDeletion: null,
   // the same words are the same address
   createAddress: null,

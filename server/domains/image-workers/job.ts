@@ -1,3 +1,4 @@
+import type { PieceBox } from '#src/api/contract/pieces.ts'
 import type { Fault } from './content/sentences.ts'
 import type { TempFile } from './temp-files.ts'
 
@@ -32,6 +33,13 @@ export type ImageJob =
       isAwaited: boolean
     })
 
+/** A job that only looks at a file: where garments lie beside each other on it. */
+export interface PiecesJob {
+  kind: 'pieces'
+  /** The path of the photo. */
+  from: string
+}
+
 /** The result of a job: the upright size, and the files. */
 export interface EncodedImage {
   width: number
@@ -45,4 +53,8 @@ export interface EncodedImage {
 }
 
 /** The reply of an image worker. */
-export type Reply = { made: EncodedImage } | { unfit: Fault } | { failed: string; code: string | null }
+export type Reply =
+  | { made: EncodedImage }
+  | { pieces: readonly PieceBox[] }
+  | { unfit: Fault }
+  | { failed: string; code: string | null }

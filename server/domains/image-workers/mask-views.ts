@@ -1,5 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
-import { fromPixels, type Pixels } from './variants.ts'
+import sharp from 'sharp'
+import { fromPixels, type Pixels, toPixels } from './variants.ts'
 
 /** The side of the square that a model looks at, in pixels. */
 export const side = 320
@@ -19,7 +19,7 @@ export type Model = (square: Buffer) => Promise<Buffer>
  * the mean decides (test-time augmentation).
  */
 export async function meanOfViews(model: Model, photo: Pixels): Promise<Buffer> {
-  const square = await toSquare(fromPixels(photo))
+  const square = await toSquare(photo)
   const plain = await model(square)
   const mirrored = await flopped(await model(await flopped(square)))
   const both = mean([plain, mirrored])
@@ -31,8 +31,9 @@ export async function meanOfViews(model: Model, photo: Pixels): Promise<Buffer> 
 const ofSquare = (data: Buffer) =>
   sharp(data, { raw: { width: side, height: side, channels: data.length === side * side ? 1 : 3 } })
 
-const toSquare = (image: Sharp) =>
-  image.removeAlpha().toColorspace('srgb').resize(side, side, { fit: 'fill' }).raw().toBuffer()
+/** What a model looks at of a photo. */
+export const toSquare = (photo: Pixels): Promise<Buffer> =>
+  fromPixels(photo).removeAlpha().toColorspace('srgb').resize(side, side, { fit: 'fill' }).raw().toBuffer()
 
 const softened = (square: Buffer) => ofSquare(square).blur(softness).raw().toBuffer()
 
@@ -52,7 +53,7 @@ async function closerView(model: Model, photo: Pixels, found: Buffer): Promise<B
     width: Math.max(1, Math.floor(box.width * across)),
     height: Math.max(1, Math.floor(box.height * along)),
   }
-  const shown = await model(await toSquare(fromPixels(photo).extract(part)))
+  const shown = await model(await toSquare(await toPixels(fromPixels(photo).extract(part))))
   const around = {
     left: box.left,
     top: box.top,

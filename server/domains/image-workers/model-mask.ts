@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { removeBackgroundHue } from './background-hue.ts'
 import type { GarmentMask } from './garment-mask.ts'
 import { neighbors } from './grid.ts'
-import { areaOf, type Model, meanOfViews, side } from './mask-views.ts'
+import { areaOf, type Model, meanOfViews, side, toSquare } from './mask-views.ts'
 import type { Pixels } from './variants.ts'
 
 /** U²-Net, the small one (Qin et al. 2020); Apache 2.0, its license lies beside it. */
@@ -45,6 +45,13 @@ export async function maskByModel(photo: Pixels): Promise<GarmentMask | null | u
   const mask = { data, width: info.width, height: info.height }
   await removeBackgroundHue(mask, photo)
   return mask
+}
+
+/** How likely each pixel of a square copy of the photo shows a garment, 0 to 255; null where no model is installed. */
+export async function shownByModel(photo: Pixels): Promise<Buffer | null> {
+  opened ??= openModel()
+  const model = await opened
+  return model === null ? null : model(await toSquare(photo))
 }
 
 let opened: Promise<Model | null> | undefined

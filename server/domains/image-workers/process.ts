@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type SharpOptions } from 'sharp'
+import type { PieceBox } from '#src/api/contract/pieces.ts'
 import { mostPixels } from '#src/api/contract/values/image-file.ts'
 import { imageWidths } from '#src/api/contract/values/image-variants.ts'
 import { fromCodePoints } from './code-points.ts'
 import { inspectImage, UnfitImageError } from './content/inspect.ts'
 import { cutOut } from './cut-out.ts'
 import { cutoutName, originalName, sourceName } from './file-names.ts'
-import type { EncodedImage, ImageJob } from './job.ts'
+import { findPieces } from './find-pieces.ts'
+import type { EncodedImage, ImageJob, PiecesJob } from './job.ts'
 import { type Made, writeTempFiles } from './temp-files.ts'
 import {
   fromPixels,
@@ -21,6 +23,9 @@ import {
 
 /** The longer side of an avatar's original, in pixels; larger images are scaled down to it. */
 const originalSide = 4096
+
+/** The longer side of the copy on which garments are looked for, in pixels: twice of what the model sees. */
+const lookedAt = 640
 
 /**
  * Runs one job: decodes, encodes, and writes the files into the temp folder.
@@ -142,6 +147,25 @@ async function encodeCutout({ id, from, tempFolder }: ImageJob & { kind: 'cutout
     widths: [],
     tempFiles: await writeTempFiles(tempFolder, files),
   }
+}
+
+/**
+ * Looks for the garments on a file as it was sent.
+ * @throws UnfitImageError for files that cannot be decoded.
+ */
+export async function lookForPieces({ from }: PiecesJob): Promise<readonly PieceBox[]> {
+  const bytes = await readFile(from)
+  inspectImage(bytes)
+  const photo = await decoded(failOn =>
+    toPixels(
+      reading(bytes, { failOn })
+        .autoOrient()
+        .resize({ width: lookedAt, height: lookedAt, fit: 'inside', withoutEnlargement: true })
+        .removeAlpha()
+        .toColorspace('srgb'),
+    ),
+  )
+  return findPieces(photo)
 }
 
 /** Reads one page, limits the pixels, and fails on broken files. */

@@ -3,8 +3,9 @@ import { totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { childEnvironment } from '#server/platform/process/child-environment.ts'
+import type { PieceBox } from '#src/api/contract/pieces.ts'
 import { unfitImage } from './content/sentences.ts'
-import type { EncodedImage, ImageJob, Reply } from './job.ts'
+import type { EncodedImage, ImageJob, PiecesJob, Reply } from './job.ts'
 import { createJobQueue, TooManyWaitingError } from './queue.ts'
 
 /** Decodes and encodes images in other processes. */
@@ -14,6 +15,11 @@ export interface ImageWorkers {
    * @throws Refusal 422 for a file that is not an image, 503 if the queue is full or closed.
    */
   work(job: ImageJob): Promise<EncodedImage>
+  /**
+   * Where garments lie beside each other on a file, as it was sent; before the cutouts, since somebody waits for it.
+   * @throws Refusal as `work` does.
+   */
+  findPieces(from: string): Promise<readonly PieceBox[]>
   close(): Promise<void>
 }
 
@@ -51,14 +57,14 @@ export function openImageWorkers(): ImageWorkers {
   const all = new Set<ImageWorker>()
   let isClosed = false
 
-  async function work(job: ImageJob): Promise<EncodedImage> {
+  async function replyTo(job: ImageJob | PiecesJob): Promise<Exclude<Reply, Failed>> {
     for (let attempt = 1; attempt <= tries; attempt += 1) {
       const imageWorker = free.pop() ?? forkImageWorker(gone)
       all.add(imageWorker)
       const reply = await imageWorker.ask(job)
       if (reply !== null) {
         free.push(imageWorker)
-        return developed(reply)
+        return madeOf(reply)
       }
       if (isClosed) throw busy()
     }
@@ -71,16 +77,31 @@ export function openImageWorkers(): ImageWorkers {
     if (at >= 0) free.splice(at, 1)
   }
 
+  /** Runs what has its turn; refuses where too many wait for theirs. */
+  async function admitted<T>(work: () => Promise<T>): Promise<T> {
+    if (isClosed) throw busy()
+    try {
+      return await work()
+    } catch (error) {
+      throw error instanceof TooManyWaitingError ? busy() : error
+    }
+  }
+
   return {
     async work(job) {
-      if (isClosed) throw busy()
-      try {
-        const isUrgent = job.kind === 'encode' || job.kind === 'crop'
-        const turn = () => enqueue(isUrgent, () => work(job))
-        return await (job.kind === 'cutout' ? enqueueCutout(job.isAwaited, turn) : turn())
-      } catch (error) {
-        throw error instanceof TooManyWaitingError ? busy() : error
-      }
+      const isUrgent = job.kind === 'encode' || job.kind === 'crop'
+      const turn = () => enqueue(isUrgent, () => replyTo(job))
+      const reply = await admitted(() =>
+        job.kind === 'cutout' ? enqueueCutout(job.isAwaited, turn) : turn(),
+      )
+      if (!('made' in reply)) throw new Error(`The job ${job.kind} made nothing.`)
+      return reply.made
+    },
+    async findPieces(from) {
+      const turn = () => enqueue(true, () => replyTo({ kind: 'pieces', from }))
+      const reply = await admitted(() => enqueueCutout(true, turn))
+      if (!('pieces' in reply)) throw new Error('Nothing was looked for.')
+      return reply.pieces
     },
     async close() {
       isClosed = true
@@ -89,8 +110,11 @@ export function openImageWorkers(): ImageWorkers {
   }
 }
 
-function developed(reply: Reply): EncodedImage {
-  if ('made' in reply) return reply.made
+type Failed = { unfit: unknown } | { failed: unknown }
+
+/** @throws Refusal for a file that is not an image, Error for whatever else failed. */
+function madeOf(reply: Reply): Exclude<Reply, Failed> {
+  if ('made' in reply || 'pieces' in reply) return reply
   if ('unfit' in reply) throw unfitImage(reply.unfit)
   throw Object.assign(new Error(reply.failed), reply.code === null ? {} : { code: reply.code })
 }
@@ -105,7 +129,7 @@ interface ImageWorker {
    * Resolves to null if the process ended before it replied. Otherwise the process stays idle, and ends after
    * a while.
    */
-  ask(job: ImageJob): Promise<Reply | null>
+  ask(job: ImageJob | PiecesJob): Promise<Reply | null>
   end(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { UnfitImageError } from './content/inspect.ts'
-import type { ImageJob, Reply } from './job.ts'
-import { runImageJob } from './process.ts'
+import type { ImageJob, PiecesJob, Reply } from './job.ts'
+import { lookForPieces, runImageJob } from './process.ts'
 
 /**
  * The process that decodes untrusted images: one at a time, with libvips's loaders for the three accepted
@@ -14,13 +14,14 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.concurrency(1)
 sharp.cache(false)
 
-process.on('message', (job: ImageJob) => {
+process.on('message', (job: ImageJob | PiecesJob) => {
   answer(job).then(reply => process.send?.(reply))
 })
 process.once('disconnect', () => process.exit(0))
 
-async function answer(job: ImageJob): Promise<Reply> {
+async function answer(job: ImageJob | PiecesJob): Promise<Reply> {
   try {
+    if (job.kind === 'pieces') return { pieces: await lookForPieces(job) }
     return { made: await runImageJob(job) }
   } catch (error) {
     if (error instanceof UnfitImageError) return { unfit: error.fault }

@@ -10,7 +10,7 @@ import { addImage, findOwnImage, findUploaded } from './store.ts'
 import { type ImageOwner, storeUpload, uploadedImageOf } from './store-upload.ts'
 import { isStillUsed } from './sweep.ts'
 
-type Ids = 'createAttachment' | 'getAttachment' | 'cropAttachment' | 'deleteAttachment'
+type Ids = 'createAttachment' | 'getAttachment' | 'cropAttachment' | 'deleteAttachment' | 'findPieces'
 
 export const attachmentHandlers: HandlersOf<Ids> = {
   async createAttachment(context, { body: { purpose, alt = '', key }, file }) {
@@ -23,6 +23,10 @@ export const attachmentHandlers: HandlersOf<Ids> = {
     const image = await findOwnImage(services, signedIn(context).userId, id)
     if (image === undefined) throw notFound('This photo')
     return { data: uploadedImageOf(services, image) }
+  },
+
+  async findPieces({ services }, { file }) {
+    return { data: { pieces: [...(await services.imageWorkers.findPieces(file.path))] } }
   },
 
   async cropAttachment(context, { params: { id }, body: { crop } }) {

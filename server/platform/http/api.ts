@@ -111,7 +111,7 @@ function limitKey({ rateLimit }: AnyEndpoint, { viewer, address }: Context): str
   return countedByMember.has(rateLimit) && viewer !== null ? viewer.userId : address
 }
 
-const countedByMember: ReadonlySet<RateLimit | undefined> = new Set(['upload', 'import', 'message'])
+const countedByMember: ReadonlySet<RateLimit | undefined> = new Set(['upload', 'look', 'import', 'message'])
 
 /**
  * Limits that handlers count themselves: they know whose account it is, or whether anything is to be counted.

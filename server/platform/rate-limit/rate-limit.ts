@@ -18,6 +18,8 @@ const limits: Record<Bucket, { tries: number; seconds: number }> = {
   mail: { tries: 10, seconds: 60 * 60 },
   token: { tries: 60, seconds: 60 * 60 },
   upload: { tries: 600, seconds: 60 * 60 },
+  // per member: photos that are looked at for several garments, as many as can be uploaded
+  look: { tries: 600, seconds: 60 * 60 },
   search: { tries: 60, seconds: 60 },
   checkout: { tries: 120, seconds: 60 },
   contact: { tries: 10, seconds: 60 * 60 },

@@ -1,4 +1,5 @@
 import type { Crop, ImagePurpose, UploadedImage } from '../contract/attachments.ts'
+import type { PieceBox } from '../contract/pieces.ts'
 import { uploadTransport } from '../upload-transport.ts'
 import type { Caller } from './caller.ts'
 
@@ -17,6 +18,24 @@ export async function uploadImage(
   const input = { body: { purpose, key }, file, signal }
   const { data } = await client.call(createAttachment, input, 'action', uploadTransport(notifyProgress))
   return data
+}
+
+/** Where garments lie beside each other on a photo; empty where one is seen, or none. */
+export async function findPieces(
+  { client }: Caller,
+  file: Blob,
+  signal: AbortSignal,
+): Promise<readonly PieceBox[]> {
+  const endpoint = async () => (await import('../contract/pieces.ts')).findPieces
+  const input = { body: {}, file, signal }
+  return (
+    await client.call(
+      endpoint,
+      input,
+      'background',
+      uploadTransport(() => {}),
+    )
+  ).data.pieces
 }
 
 /** Cuts a part out of an uploaded image of a brand, in pixels of the upright image, into an image of its own. */

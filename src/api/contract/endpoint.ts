@@ -11,6 +11,7 @@ export type RateLimit =
   | 'mail'
   | 'token'
   | 'upload'
+  | 'look'
   | 'search'
   | 'contact'
   | 'checkout'

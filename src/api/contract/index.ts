@@ -30,6 +30,7 @@ import * as members from './members.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as oauth from './oauth.ts'
+import * as pieces from './pieces.ts'
 import * as reports from './reports.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as session from './session.ts'
@@ -73,6 +74,7 @@ export const endpoints = {
   changePassword: accounts.changePassword,
   createAttachment: attachments.createAttachment,
   cropAttachment: attachments.cropAttachment,
+  findPieces: pieces.findPieces,
   getAttachment: attachments.getAttachment,
   deleteAttachment: attachments.deleteAttachment,
   setAvatar: attachments.setAvatar,

@@ -13,6 +13,7 @@ import { formerValues } from '../-page/former-draft.ts'
 import { closeEditor, openEditor } from '../-page/workspace.ts'
 import { draftImagesFlow, garmentImagesFlow } from '../-uploads/garment-images.ts'
 import { type GuessedLook, guessLook, guessLookAt } from '../-uploads/guess-look.ts'
+import { imagePiecesFlow } from '../-uploads/image-pieces.ts'
 import { garmentFormFlow } from './garment-form.ts'
 import { garmentDraft, valuesOf } from './garment-form-values.ts'
 import { guessCategory } from './guess-category.ts'
@@ -66,7 +67,24 @@ export function discardGarment(context: Context, editor: GarmentEditor): void {
 
 /** Images that become drafts, at most 20 at a time (V-34). */
 export function openDraftImages(context: Context) {
-  return openEditor(context, 'draft images', draftImagesFlow(context), { rule: imageFile, most: 20 })
+  return openEditor(context, 'draft images', draftImagesFlow(context), {
+    rule: imageFile,
+    most: 20,
+    reviewed: 'chosen',
+  })
+}
+
+/** Photos that are looked at for several garments before they become drafts. */
+export function openDraftPieces(context: Context) {
+  const images = openDraftImages(context)
+  const pieces = imagePiecesFlow(context, ({ photo, files: [first, ...others] }) => {
+    const drafted = images.getSnapshot().context.images.find(({ file }) => file === photo)
+    if (first === undefined || (drafted !== undefined && first === photo)) return
+    // a photo that is a draft already becomes that of its first piece
+    if (drafted !== undefined) images.send({ type: 'image.retaken', key: drafted.key, file: first })
+    images.send({ type: 'images.added', files: drafted === undefined ? [first, ...others] : others })
+  })
+  return { images, pieces: openEditor(context, 'draft pieces', pieces, {}) }
 }
 
 /** The machine of a garment's editor with the app's implementations; `slug` is null for a new one. */

@@ -37,7 +37,7 @@ async function fetchedFile(address: string, signal: AbortSignal) {
 let last: Promise<unknown> = Promise.resolve()
 
 /** One photo at a time: decoded, one of a phone takes fifty megabytes. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work)
   last = result.catch(() => undefined)
   return result

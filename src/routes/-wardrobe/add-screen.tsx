@@ -14,6 +14,7 @@ import { discardGarment, openGarment } from '../-garment/open-garment.ts'
 import { useUserId } from '../-page/use-user.ts'
 import { choosing } from '../-uploads/choosing.ts'
 import { ManyScreen } from './drafts-screen.tsx'
+import { FirstImage } from './first-image.tsx'
 import { TableScreen } from './import-screen.tsx'
 
 /**
@@ -66,7 +67,10 @@ function AddOne({ userId }: { userId: string }) {
         brands={brands}
         submit={words.addToWardrobe}
         photos={
-          <ImageList actor={images} label={words.addPhotos} hint={words.photosHint} {...choosing(images)} />
+          <>
+            <FirstImage images={images} />
+            <ImageList actor={images} label={words.addPhotos} hint={words.photosHint} {...choosing(images)} />
+          </>
         }
         end={
           <button type="button" className="text-button" onClick={startOver}>

@@ -8,6 +8,7 @@ import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { dayHere } from '#src/ui/garment/days.ts'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
+import { ImagePieces } from '#src/ui/garment/pieces/image-pieces.tsx'
 import * as words from '#src/ui/garment/words.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
@@ -16,9 +17,9 @@ import { to } from '#src/ui/paths.ts'
 import { BatchBar } from '#src/ui/wardrobe/batch-bar.tsx'
 import { DraftList } from '#src/ui/wardrobe/draft-list.tsx'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
-import { openDraftImages } from '../-garment/open-garment.ts'
+import { openDraftPieces } from '../-garment/open-garment.ts'
 import { useRenewedWardrobe } from '../-garment/use-renewed-wardrobe.ts'
-import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
+import { choosingPieces } from '../-uploads/choosing.ts'
 import { ExportTable } from './export-csv.tsx'
 import { selectionFlow } from './garment-selection.ts'
 
@@ -27,7 +28,7 @@ export function ManyScreen() {
   const app = useApp()
   const { toasts } = useActors()
   const renew = useRenewedWardrobe()
-  const [images] = useState(() => openDraftImages(app))
+  const [{ images, pieces }] = useState(() => openDraftPieces(app))
   const categories = useCategoryOptions()
   const drafts = useInfiniteQuery(garmentsQuery(app.client, { state: ['draft'] }, 'background'))
   const selection = useActorRef(
@@ -51,15 +52,13 @@ export function ManyScreen() {
         </>
       }
     >
+      <ImagePieces actor={pieces} />
       <ImageList
         actor={images}
         isOrdered={false}
         label={words.choosePhotos}
         hint={words.manyPhotosHint}
-        onChoose={files => images.send({ type: 'images.chosen', files: chosenFiles(files) })}
-        onDrop={transfer =>
-          void droppedFiles(transfer).then(files => images.send({ type: 'images.chosen', files }))
-        }
+        {...choosingPieces(images, pieces)}
       />
       {drafts.error !== null && (
         <NoticeBar

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react'
+import type { ChosenFile } from '#src/machines/editors/images/file-problem.ts'
 import { type ListedImage, mostAlt, reviewOf } from '#src/machines/editors/images/images.ts'
 import { useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -21,12 +22,13 @@ interface ImageItemProps {
   dragged: string | null
   onDrag: (key: string | null) => void
   onRetake: ((key: string, file: File) => void) | undefined
+  onSplit: ((file: ChosenFile) => void) | undefined
 }
 
 /** One image of a list with all its actions. */
 export function ImageItem(props: ImageItemProps) {
-  const { actor, item, at, count, isOrdered, dragged, onDrag, onRetake } = props
-  const { key, phase, problem, alt } = item
+  const { actor, item, at, count, isOrdered, dragged, onDrag, onRetake, onSplit } = props
+  const { key, phase, file, problem, alt } = item
   const review = useSelect(actor, ({ children }) => children[reviewOf(key)])
   const { accept } = useSelect(actor, ({ context }) => context.rule)
   const move = (to: number) => {
@@ -101,6 +103,16 @@ export function ImageItem(props: ImageItemProps) {
           accept={accept}
           onRetake={file => onRetake(key, file)}
         />
+      )}
+      {onSplit !== undefined && file !== null && phase === 'there' && (
+        <button
+          type="button"
+          className="text-button images__split"
+          aria-label={words.splitImage(at + 1)}
+          onClick={() => onSplit(file)}
+        >
+          {words.splitIntoGarments}
+        </button>
       )}
       {isOrdered && (
         <label className="images__alt">

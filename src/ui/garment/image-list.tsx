@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import type { ChosenFile } from '#src/machines/editors/images/file-problem.ts'
 import { useSelect } from '../actors.tsx'
 import { ImageItem } from './image-item.tsx'
 import type { ImageListActor } from './image-progress.tsx'
@@ -17,11 +18,13 @@ interface ImageListProps {
   onDrop: (transfer: DataTransfer) => void
   /** Another photo was chosen in place of one; needed where photos are reviewed. */
   onRetake?: (key: string, file: File) => void
+  /** A photo shows several garments; only where each can become its own. */
+  onSplit?: (file: ChosenFile) => void
 }
 
 /** The images of one thing: chosen, dropped or pasted, each uploaded on its own, in the user's order. */
 export function ImageList(props: ImageListProps) {
-  const { actor, hint, label, isOrdered = true, onChoose, onDrop, onRetake } = props
+  const { actor, hint, label, isOrdered = true, onChoose, onDrop, onRetake, onSplit } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -72,6 +75,7 @@ export function ImageList(props: ImageListProps) {
               dragged={dragged}
               onDrag={setDragged}
               onRetake={onRetake}
+              onSplit={onSplit}
             />
           ))}
         </ol>

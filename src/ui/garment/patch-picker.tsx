@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { imageReviewMachine } from '#src/machines/editors/images/image-review.ts'
 import { addressOf, type ListedImage } from '#src/machines/editors/images/images.ts'
 import { useSelect } from '../actors.tsx'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import * as words from './review-words.ts'
+import { useLocalUrl } from './use-local-url.ts'
 
 /** How far one press of an arrow key moves the marker, as a share of the photo's sides. */
 const step = 0.02
@@ -82,16 +83,4 @@ export function PatchPicker({ actor, item }: PatchPickerProps) {
       </div>
     </Sheet>
   )
-}
-
-/** The address of bytes that the browser has, as long as they are shown. */
-function useLocalUrl(content: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (content === null) return
-    const made = URL.createObjectURL(content)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [content])
-  return url
 }

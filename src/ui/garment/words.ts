@@ -97,7 +97,8 @@ export const discardDraft = 'Discard draft'
 export const startOver = 'Start over'
 
 /* Drafts screen. */
-export const draftsIntro = 'Each photo becomes a draft in your wardrobe, with the color we detect.'
+export const draftsIntro =
+  'Each photo becomes a draft in your wardrobe, with the color we detect. Lay several garments beside each other, and each can become its own.'
 export const addOneInstead = 'Add one item instead'
 export const choosePhotos = 'Choose photos'
 export const manyPhotosHint = 'Up to 20 at a time: JPEG, PNG or WebP, at most 10 MB each.'
@@ -207,6 +208,8 @@ export const images = 'Photos'
 export const dropMany = 'Drop or paste them here, or a whole folder.'
 export const dropOne = 'Drop or paste it here.'
 export const uploadingCount = (count: number) => `${count} uploading`
+export const splitIntoGarments = 'Split into garments'
+export const splitImage = (at: number) => `Split into garments: photo ${at}`
 export const retryAll = (failed: number) => `Retry all ${failed}`
 
 /* Size options. */

@@ -12,6 +12,7 @@ import { declutter } from './wardrobe/declutter.ts'
 import { garmentForm } from './wardrobe/garment-form.ts'
 import { garmentSelection } from './wardrobe/garment-selection.ts'
 import { imageList } from './wardrobe/image-list.ts'
+import { imagePieces } from './wardrobe/image-pieces.ts'
 import { imageReview } from './wardrobe/image-review.ts'
 import { lifecycleGarment } from './wardrobe/lifecycle-garment.ts'
 import { outfitBoard } from './wardrobe/outfit-board.ts'
@@ -83,6 +84,13 @@ walk('image-review', async () => {
   const photo = await image()
   const { page, misdeeds } = await openedWarmBy(server, member)
   return { stage: await imageReview(page, photo), misdeeds }
+})
+
+walk('image-pieces', async () => {
+  const { member, image } = await openWardrobe(server)
+  const photo = await image()
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  return { stage: await imagePieces(page, photo), misdeeds }
 })
 
 walk('csv-import', async () => {

@@ -38,14 +38,17 @@ const isInRoom: Invariant = ({ context }) =>
 
 /** A list whose uploads the test ends itself. */
 function rig(machine: Parameters<typeof rigOf>[0], more: object = {}) {
-  const uploads = new Map<string, { tell: (event: UploaderEvent) => void; isGivenUp: boolean }[]>()
+  const uploads = new Map<
+    string,
+    { tell: (event: UploaderEvent) => void; isGivenUp: boolean; replaces: string | undefined }[]
+  >()
   const uploader = uploaderMachine.provide({
     actors: {
       check: fromPromise<void, { file: ChosenFile | null }>(async ({ input }) => {
         if (input.file?.name === 'broken.jpg') throw { status: 422, message: 'broken.jpg cannot be read.' }
       }),
       upload: fromCallback<UploaderEvent, { file: ChosenFile | null }>(({ input, sendBack }) => {
-        const upload = { tell: sendBack, isGivenUp: false }
+        const upload = { tell: sendBack, isGivenUp: false, replaces: input.file?.replaces }
         const name = input.file?.name ?? ''
         uploads.set(name, [...(uploads.get(name) ?? []), upload])
         return () => {
@@ -82,6 +85,8 @@ function rig(machine: Parameters<typeof rigOf>[0], more: object = {}) {
     lose: (name: string) =>
       last(name).tell({ type: 'upload.failed', error: { status: 500, message: 'We are on it.' } }),
     isGivenUp: (name: string) => last(name).isGivenUp,
+    /** The image whose place it is sent to take. */
+    replaced: (name: string) => last(name).replaces,
     reviews,
     toReview: (key: string, type: string) => list.snapshot().children[`review.${key}`]?.send({ type }),
   }
@@ -101,6 +106,10 @@ describeMachine({
   events: {
     'two photos are chosen': chosen(file('coat.jpg'), file('hem.jpg')),
     'a film and a text are chosen': chosen(film, file('notes.txt', { type: 'text/plain' })),
+    'a text and a photo are added': {
+      type: 'images.added',
+      files: [file('notes.txt', { type: 'text/plain' }), file('sleeve.jpg')],
+    },
     'the first is there': uploaderChanged('image-1', 'done', { result: image('i_coat') }),
     'the first is lost': uploaderChanged('image-1', 'failed', { problem: 'It was cut off.' }),
     'the first cannot be read': uploaderChanged('image-1', 'empty', { problem: 'It cannot be read.' }),
@@ -180,6 +189,23 @@ describeMachine({
       list.send(chosen(file('hat.jpg')))
       await list.pass(0)
       expect([sentences(list), list.begun()]).toEqual([[], ['coat.jpg', 'hem.jpg', 'hat.jpg']])
+    },
+    'files that come later are of the same choice: what was refused before is said still': async machine => {
+      const plain = rig(machine)
+      plain.send({ type: 'images.added', files: [file('coat.jpg')] })
+      await plain.pass(0)
+      expect([plain.begun(), plain.reviews]).toEqual([['coat.jpg'], []])
+      const list = rig(machine, { most: 2, reviewed: 'chosen' })
+      list.send(chosen(film))
+      list.send({ type: 'images.added', files: [file('coat.jpg'), file('hem.jpg')] })
+      list.send({ type: 'images.added', files: [file('hat.jpg')] })
+      await list.pass(0)
+      expect([sentences(list), list.begun(), list.reviews.length]).toEqual([
+        ['sea.mov is not one of these: JPEG, PNG, WebP.', 'hat.jpg is left out: you can add up to 2 photos.'],
+        ['coat.jpg', 'hem.jpg'],
+        2,
+      ])
+      expect(new Set((list.context().refused as { key: string }[]).map(({ key }) => key)).size).toBe(2)
     },
     'lost images are sent again, alone or all together, and none twice': async machine => {
       const list = rig(machine)
@@ -295,6 +321,10 @@ describeMachine({
         list.toReview('image-1', 'review.brightened')
         await list.pass(0)
         const one = () => (list.context().images as ListedImage[])[0]
+        expect([list.replaced('coat.jpg'), list.replaced('coat.jpg, corrected')]).toEqual([
+          undefined,
+          'i_coat.jpg',
+        ])
         expect([list.begun(), one()?.phase, one()?.image?.id]).toEqual([
           ['coat.jpg', 'coat.jpg, corrected'],
           'sending',

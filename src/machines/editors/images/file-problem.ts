@@ -7,6 +7,8 @@ export interface ChosenFile {
   readonly content: Blob
   /** The `Idempotency-Key` of its upload, the same however often it is sent. */
   readonly key: string
+  /** The id of the image whose place it takes, where it is sent in place of one. */
+  readonly replaces?: string
 }
 
 /** The rule for accepted files. */

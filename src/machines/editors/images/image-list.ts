@@ -51,6 +51,8 @@ type PartSnapshot = Pick<
 type ImageListEvent =
   /** Chosen, pasted or dropped, alone or as a folder. */
   | { type: 'images.chosen'; files: readonly ChosenFile[] }
+  /** More of the same choice: what was refused of it stays refused. */
+  | { type: 'images.added'; files: readonly ChosenFile[] }
   | { type: 'image.removed'; key: string }
   /** Another photo is taken in place of one. */
   | { type: 'image.retaken'; key: string; file: ChosenFile }
@@ -91,6 +93,11 @@ export const imageListMachine = setup({
     take: assign(({ context, event }) =>
       event.type === 'images.chosen' ? withFiles(context, event.files) : {},
     ),
+    add: assign(({ context, event }) => {
+      if (event.type !== 'images.added') return {}
+      const taken = withFiles(context, event.files)
+      return { ...taken, refused: [...context.refused, ...taken.refused] }
+    }),
     remove: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'image.removed') return
       enqueue.stopChild(event.key)
@@ -151,10 +158,11 @@ export const imageListMachine = setup({
     }),
     /** Starts the uploads whose turn it is. */
     admit: enqueueActions(({ context, enqueue }) => {
-      for (const { key, file } of nextToSend(context.images)) {
+      for (const { key, file, image } of nextToSend(context.images)) {
         if (file === null) continue
         enqueue.spawnChild('uploader', { id: key, input: { rule: context.rule }, syncSnapshot: true })
-        enqueue.sendTo(key, { type: 'upload.chosen', file })
+        const sent = image === null ? file : { ...file, replaces: image.id }
+        enqueue.sendTo(key, { type: 'upload.chosen', file: sent })
         enqueue.assign({ images: ({ context }) => changed(context.images, key, { phase: 'sending' }) })
       }
     }),
@@ -194,6 +202,7 @@ export const imageListMachine = setup({
   entry: 'review',
   on: {
     'images.chosen': { actions: ['take', 'review', 'admit'] },
+    'images.added': { actions: ['add', 'review', 'admit'] },
     'image.retaken': { actions: ['retake', 'review', 'admit'] },
     'image.removed': { actions: ['remove', 'admit'] },
     'image.moved': { actions: 'move' },

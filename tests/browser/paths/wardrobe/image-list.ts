@@ -193,6 +193,8 @@ export async function imageList(page: Page, image: UploadedImage): Promise<Stage
     },
     seen: { resting: look, sending: look },
     outside: {
+      '(any) | images.added | 1':
+        'photos come from the look for several garments: tests/browser/wardrobe/garment-pieces.test.ts',
       '(any) | images.found | 1':
         'a draft of uploaded images asks for them: tests/browser/messages/unsent.test.ts',
     },

@@ -159,6 +159,7 @@ export const requests: Readonly<Record<string, Ask>> = {
   changePassword: () => ({ body: { current: '', password } }),
 
   createAttachment: async () => ({ form: await imageForm('ad') }),
+  findPieces: async () => ({ form: await imageForm() }),
   getAttachment: async (...all) => ({ params: await imageId(...all) }),
   async cropAttachment(...all) {
     return { params: await brandImageId(...all), body: { crop: { x: 0, y: 0, width: 20, height: 10 } } }

@@ -15,10 +15,11 @@ import { type Caller, looksAtCompany, newCompany, newMember } from './callers.ts
 import type { Target } from './table.ts'
 
 /** A small image as a browser sends it, with other fields before it. */
-export async function imageForm(purpose: string, fields: Record<string, string> = {}): Promise<FormData> {
+export async function imageForm(purpose?: string, fields: Record<string, string> = {}): Promise<FormData> {
   const image = sharp({ create: { width: 40, height: 40, channels: 3, background: '#7a1f2b' } })
   const form = new FormData()
-  for (const [name, value] of Object.entries({ purpose, ...fields })) form.append(name, value)
+  for (const [name, value] of Object.entries({ ...(purpose === undefined ? {} : { purpose }), ...fields }))
+    form.append(name, value)
   form.append(
     'file',
     new Blob([new Uint8Array(await image.jpeg().toBuffer())], { type: 'image/jpeg' }),
