@@ -26,7 +26,7 @@ declare module '#server/platform/handler/handler.ts' {
 
 /** Uses two cores, and the memory of two decoded images of 50 megapixels at most. */
 const most = 2
-/** How many make cutouts at once: each process that does holds a model of 400 MB. */
+/** How many look for garments at once: each process that does holds a model of 400 MB. */
 const mostCutouts = totalmem() >= 4 * 2 ** 30 ? most : 1
 /** How many jobs may wait before further ones are refused. */
 const patient = 200
@@ -77,7 +77,9 @@ export function openImageWorkers(): ImageWorkers {
       try {
         const isUrgent = job.kind === 'encode' || job.kind === 'crop'
         const turn = () => enqueue(isUrgent, () => work(job))
-        return await (job.kind === 'cutout' ? enqueueCutout(job.isAwaited, turn) : turn())
+        return await (job.kind === 'cutout' || job.kind === 'mask'
+          ? enqueueCutout(job.isAwaited, turn)
+          : turn())
       } catch (error) {
         throw error instanceof TooManyWaitingError ? busy() : error
       }
