@@ -32,6 +32,8 @@ const removal = z.object({
       id: z.string(),
       widths: z.array(z.int()),
       purpose: z.nullable(z.string()),
+      // left out in a job from before cutouts could be edited
+      cutout_key: z.optional(z.nullable(z.string())),
     }),
   ),
 })

@@ -16,9 +16,10 @@ const ownImages = `(select i.id from images i, me where i.owner_id = me.id union
 export const catalogData: readonly PersonalTable[] = [
   {
     table: 'images',
-    columns: ['owner_id', 'alt', 'placeholder'],
+    columns: ['owner_id', 'alt', 'placeholder', 'cutout_edit'],
     exported: {
-      images: `select i.id, i.alt, i.width, i.height, i.purpose, i.created_at, i.types, i.widths from images i
+      images: `select i.id, i.alt, i.width, i.height, i.purpose, i.created_at, i.types, i.widths,
+          i.cutout_edit from images i
         where i.id in ${ownImages} order by i.created_at`,
     },
     // the member's uploads were deleted before (server/domains/images/forget.ts); an order's copy of an image

@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
+import { type CutoutEdit, drawStrokes } from '#src/api/contract/values/cutout-strokes.ts'
 import { cutoutSize } from './cutout-size.ts'
 import { recolorEdges } from './edge-colors.ts'
+import { baseOf, toGrayPng, withStrokes } from './edited-mask.ts'
 import { findGarment, type GarmentMask } from './garment-mask.ts'
 import { maskByModel } from './model-mask.ts'
 import { fromPixels, type Pixels, toPixels } from './variants.ts'
@@ -12,26 +14,40 @@ const margin = 0.03
 const leastBlur = 0.3
 
 /**
- * A garment without the background of its photo, as a WebP; null where none is found, or not for sure.
+ * A garment without the background of its photo, as a WebP, with what its member changed; null where none is found, or
+ * not for sure, or where nothing is left.
  */
-export async function cutOut(photo: Pixels): Promise<Buffer | null> {
-  const byModel = await maskByModel(photo)
-  // OpenCV throws where it has nothing to compare, as in a photo of a few pixels
-  const mask = byModel === undefined ? await findGarment(photo).catch(() => null) : byModel
-  if (mask === null) return null
+export async function cutOut(photo: Pixels, edit?: CutoutEdit): Promise<Buffer | null> {
+  const found = await findMask(photo)
+  const base = edit === undefined ? found : baseOf(edit, found, photo)
+  const mask = edit === undefined || base === null ? base : withStrokes(base, edit.strokes)
+  if (base === null || mask === null) return null
+  const alpha = await alphaOf(photo, base)
+  if (edit !== undefined) drawStrokes(alpha, edit.strokes)
   const cutout = await toPixels(
-    (await trimmed(photo, mask)).resize({ ...cutoutSize, fit: 'contain', background: clear }),
+    (await trimmed(photo, alpha.data, mask)).resize({ ...cutoutSize, fit: 'contain', background: clear }),
   )
   recolorEdges(cutout)
   return fromPixels(cutout).webp({ quality: 80, alphaQuality: 90, effort: 4 }).toBuffer()
 }
 
-/** The part of the photo with the garment, transparent around it. */
-async function trimmed(photo: Pixels, mask: GarmentMask): Promise<Sharp> {
-  const { width, height } = photo
+/** How much of each pixel of a photo its automatic cutout keeps, as a gray PNG; null where it has none. */
+export async function maskOf(photo: Pixels): Promise<Buffer | null> {
+  const mask = await findMask(photo)
+  return mask === null ? null : toGrayPng(await alphaOf(photo, mask))
+}
+
+async function findMask(photo: Pixels): Promise<GarmentMask | null> {
+  const byModel = await maskByModel(photo)
+  // OpenCV throws where it has nothing to compare, as in a photo of a few pixels
+  return byModel === undefined ? findGarment(photo).catch(() => null) : byModel
+}
+
+/** The mask in the size of the photo. */
+async function alphaOf({ width, height }: Pixels, mask: GarmentMask): Promise<GarmentMask> {
   // smooth once it is large, and moved inwards by a fraction of a pixel of the mask: nothing of the background shines
   // around the garment
-  const alpha = await sharp(mask.data, { raw: { width: mask.width, height: mask.height, channels: 1 } })
+  const data = await sharp(mask.data, { raw: { width: mask.width, height: mask.height, channels: 1 } })
     .resize({ width, height, fit: 'fill', kernel: 'cubic' })
     .toColorspace('b-w')
     .raw()
@@ -39,6 +55,12 @@ async function trimmed(photo: Pixels, mask: GarmentMask): Promise<Sharp> {
     .then(large => sharp(large, { raw: { width, height, channels: 1 } }))
     .then(large => large.blur(Math.max(leastBlur, (1.5 * width) / mask.width)).linear(3, -1.15 * 255))
     .then(soft => soft.toColorspace('b-w').raw().toBuffer())
+  return { data, width, height }
+}
+
+/** The part of the photo with the garment, transparent around it. */
+async function trimmed(photo: Pixels, alpha: Buffer, mask: GarmentMask): Promise<Sharp> {
+  const { width, height } = photo
   const rgb = await toPixels(fromPixels(photo).removeAlpha().toColorspace('srgb'))
   const data = Buffer.alloc(width * height * 4)
   for (let at = 0; at < width * height; at += 1) {

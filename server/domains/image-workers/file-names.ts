@@ -9,3 +9,12 @@ export const sourceName = (id: string) => `${id}-source`
 
 /** The garment of an image without the background. */
 export const cutoutName = (id: string) => `${id}-cutout.webp`
+
+/** The same as its member edited it; each edit has a key of its own, so that nobody is shown the one of before. */
+export const editedCutoutName = (id: string, key: string) => `${id}-cutout-${key}.webp`
+
+/** Whether a file of an image is a cutout of it. */
+export const isCutout = (id: string, name: string) => name.startsWith(`${id}-cutout`)
+
+/** How much of each pixel of a photo its cutout keeps; sent to the member and not stored. */
+export const maskName = (id: string) => `${id}-mask.png`

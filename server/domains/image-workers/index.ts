@@ -1,5 +1,5 @@
 export { cutoutSize } from './cutout-size.ts'
-export { cutoutName, originalName, sourceName } from './file-names.ts'
+export { cutoutName, editedCutoutName, isCutout, originalName, sourceName } from './file-names.ts'
 export type { EncodedImage } from './job.ts'
 export { type TempFile, writeTempFiles } from './temp-files.ts'
 export { avatarWidths } from './widths.ts'

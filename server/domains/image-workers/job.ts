@@ -1,4 +1,5 @@
 import type { PieceBox } from '#src/api/contract/pieces.ts'
+import type { CutoutEdit } from '#src/api/contract/values/cutout-strokes.ts'
 import type { Fault } from './content/sentences.ts'
 import type { TempFile } from './temp-files.ts'
 
@@ -11,7 +12,7 @@ interface Place {
   tempFolder: string
 }
 
-/** A job for an image worker: all widths of an upload, a crop, or the AVIFs or the cutout of a stored image. */
+/** A job for an image worker: all widths of an upload, a crop, or the AVIFs, the cutout or its mask of a stored image. */
 export type ImageJob =
   | (Place & {
       kind: 'encode'
@@ -31,7 +32,10 @@ export type ImageJob =
       kind: 'cutout'
       /** Whether somebody waits for it: then it goes before the others. */
       isAwaited: boolean
+      /** What its member changed, with the key of the file; left out for the automatic cutout. */
+      edited?: { edit: CutoutEdit; key: string } | undefined
     })
+  | (Place & { kind: 'mask'; isAwaited: boolean })
 
 /** A job that only looks at a file: where garments lie beside each other on it. */
 export interface PiecesJob {

@@ -5,8 +5,8 @@ import { mostPixels } from '#src/api/contract/values/image-file.ts'
 import { imageWidths } from '#src/api/contract/values/image-variants.ts'
 import { fromCodePoints } from './code-points.ts'
 import { inspectImage, UnfitImageError } from './content/inspect.ts'
-import { cutOut } from './cut-out.ts'
-import { cutoutName, originalName, sourceName } from './file-names.ts'
+import { cutOut, maskOf } from './cut-out.ts'
+import { cutoutName, editedCutoutName, maskName, originalName, sourceName } from './file-names.ts'
 import { findPieces } from './find-pieces.ts'
 import type { EncodedImage, ImageJob, PiecesJob } from './job.ts'
 import { type Made, writeTempFiles } from './temp-files.ts'
@@ -34,6 +34,7 @@ const lookedAt = 640
 export async function runImageJob(job: ImageJob): Promise<EncodedImage> {
   if (job.kind === 'encode') return encode(job)
   if (job.kind === 'crop') return crop(job)
+  if (job.kind === 'mask') return encodeMask(job)
   return job.kind === 'cutout' ? encodeCutout(job) : encodeAvif(job)
 }
 
@@ -135,10 +136,26 @@ async function encodeAvif({
   return { width, height, placeholder: '', widths, bytes, tempFiles: await writeTempFiles(tempFolder, files) }
 }
 
-async function encodeCutout({ id, from, tempFolder }: ImageJob & { kind: 'cutout' }): Promise<EncodedImage> {
+async function encodeCutout({
+  id,
+  from,
+  tempFolder,
+  edited,
+}: ImageJob & { kind: 'cutout' }): Promise<EncodedImage> {
   const photo = await toPixels(reading(await readFile(from)))
-  const found = await cutOut(photo)
-  const files: Made[] = found === null ? [] : [{ name: cutoutName(id), bytes: found }]
+  const found = await cutOut(photo, edited?.edit)
+  const name = edited === undefined ? cutoutName(id) : editedCutoutName(id, edited.key)
+  return filesOfPhoto(tempFolder, photo, found === null ? [] : [{ name, bytes: found }])
+}
+
+async function encodeMask({ id, from, tempFolder }: ImageJob & { kind: 'mask' }): Promise<EncodedImage> {
+  const photo = await toPixels(reading(await readFile(from)))
+  const mask = await maskOf(photo)
+  return filesOfPhoto(tempFolder, photo, mask === null ? [] : [{ name: maskName(id), bytes: mask }])
+}
+
+/** The files that were made of a photo as it is stored, if any. */
+async function filesOfPhoto(tempFolder: string, photo: Pixels, files: Made[]): Promise<EncodedImage> {
   const { width, height } = photo
   const bytes = weightOf(files)
   return {

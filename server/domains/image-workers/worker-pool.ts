@@ -32,7 +32,7 @@ declare module '#server/platform/handler/handler.ts' {
 
 /** Uses two cores, and the memory of two decoded images of 50 megapixels at most. */
 const most = 2
-/** How many make cutouts at once: each process that does holds a model of 400 MB. */
+/** How many look for garments at once: each process that does holds a model of 400 MB. */
 const mostCutouts = totalmem() >= 4 * 2 ** 30 ? most : 1
 /** How many jobs may wait before further ones are refused. */
 const patient = 200
@@ -92,7 +92,7 @@ export function openImageWorkers(): ImageWorkers {
       const isUrgent = job.kind === 'encode' || job.kind === 'crop'
       const turn = () => enqueue(isUrgent, () => replyTo(job))
       const reply = await admitted(() =>
-        job.kind === 'cutout' ? enqueueCutout(job.isAwaited, turn) : turn(),
+        job.kind === 'cutout' || job.kind === 'mask' ? enqueueCutout(job.isAwaited, turn) : turn(),
       )
       if (!('made' in reply)) throw new Error(`The job ${job.kind} made nothing.`)
       return reply.made

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { AddressOf } from './view.ts'
+import type { AddressOf, CutoutName } from './view.ts'
 
 /** URLs made within the same hour are equal, so that a browser can cache images across pages. */
 const step = 60 * 60
@@ -9,7 +9,7 @@ const ofPage = 60 * 60
 /** One file of a private image; `expires` in seconds since 1970. */
 interface Signed {
   id: string
-  width: number | 'cutout'
+  width: number | CutoutName
   extension: string
   expires: number
 }

@@ -63,8 +63,8 @@ function unlessUnfit(error: unknown): null {
   throw error
 }
 
-/** The smallest variant that is as wide as a cutout, or the largest there is. */
-function sourceWidth(widths: readonly number[]): number {
+/** The width of the smallest variant that is as wide as a cutout, or of the largest there is. */
+export function sourceWidth(widths: readonly number[]): number {
   const sorted = widths.toSorted((a, b) => a - b)
   return sorted.find(width => width >= cutoutSize.width) ?? sorted.at(-1) ?? cutoutSize.width
 }

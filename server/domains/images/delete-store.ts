@@ -7,12 +7,12 @@ const deletedImages = statement('delete_images', {
        where u.id in (select owner_id from images where id = any($1)) order by u.id for no key update),
      gone as (delete from images where images.id = any($1)
          and (order_id is not null or owner_id in (select id from owners))
-       returning images.id, owner_id, bytes, widths, purpose),
+       returning images.id, owner_id, bytes, widths, purpose, cutout_key),
      freed as (update users u set picture_bytes = greatest(0, picture_bytes - g.bytes)
        from (select owner_id, sum(bytes) as bytes from gone group by owner_id) g where u.id = g.owner_id)
-     select id, widths, purpose from gone`,
+     select id, widths, purpose, cutout_key from gone`,
   parameters: [t.list(t.text)],
-  columns: fileTypes,
+  columns: { ...fileTypes, cutout_key: t.orNull(t.text) },
 })
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CutoutName } from './view.ts'
 
 /** The file name of an image variant, as used in URLs. */
 export const fileName = z.pipe(
@@ -10,12 +11,14 @@ export const fileName = z.pipe(
   }),
 )
 
+const cutoutPattern = /^(i_[A-Za-z0-9_-]{8,64})-(cutout(?:-k[0-9a-f]{12})?)\.webp$/
+
 /** The file name of a cutout, as used in URLs; its id and what stands in the place of a width. */
 const cutoutFileName = z.pipe(
-  z.string().check(z.regex(/^i_[A-Za-z0-9_-]{8,64}-cutout\.webp$/)),
+  z.string().check(z.regex(cutoutPattern)),
   z.transform(name => {
-    const id = name.slice(0, name.lastIndexOf('-'))
-    return { name, id, width: 'cutout' as const, extension: 'webp' }
+    const [, id = '', width = ''] = cutoutPattern.exec(name) ?? []
+    return { name, id, width: width as CutoutName, extension: 'webp' }
   }),
 )
 

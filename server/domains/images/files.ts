@@ -1,16 +1,18 @@
 import { rm } from 'node:fs/promises'
 import type { TempFile } from '#server/domains/image-workers/index.ts'
-import { cutoutName, originalName, sourceName } from '#server/domains/image-workers/index.ts'
+import { isCutout, originalName, sourceName } from '#server/domains/image-workers/index.ts'
 import { allEnded } from '#server/platform/files/all-ended.ts'
 import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { cutoutPath, originalPath, pathOf, sourcePath } from './folders.ts'
+import { cutoutPath, editedCutoutPath, originalPath, pathOf, privateFolder, sourcePath } from './folders.ts'
 
 /** Determines which files an image has. */
 export interface ImageFiles {
   id: string
   widths: number[]
   purpose: string | null
+  /** That of its edited cutout. */
+  cutout_key?: string | null | undefined
 }
 
 type Placed = Pick<ImageFiles, 'id' | 'purpose'>
@@ -19,7 +21,7 @@ type Placed = Pick<ImageFiles, 'id' | 'purpose'>
 function placeOf({ id, purpose }: Placed, { name }: TempFile): string {
   if (name === originalName(id)) return originalPath(id)
   if (name === sourceName(id)) return sourcePath(id)
-  return name === cutoutName(id) ? cutoutPath(id) : pathOf(purpose, name)
+  return isCutout(id, name) ? `${privateFolder}/${name}` : pathOf(purpose, name)
 }
 
 /**
@@ -66,8 +68,12 @@ export async function discardFiles(
 }
 
 /** Removes the files of an image whose row is gone, including those that a job may have added since. */
-export async function removeFiles(files: FileStorage, { id, widths, purpose }: ImageFiles): Promise<void> {
+export async function removeFiles(
+  files: FileStorage,
+  { id, widths, purpose, cutout_key: key }: ImageFiles,
+): Promise<void> {
   const names = widths.flatMap(width => [`${id}-${width}.webp`, `${id}-${width}.avif`])
-  const others = [originalPath(id), cutoutPath(id), sourcePath(id)]
+  const edited = key == null ? [] : [editedCutoutPath(id, key)]
+  const others = [originalPath(id), cutoutPath(id), sourcePath(id), ...edited]
   await files.remove([...names.map(name => pathOf(purpose, name)), ...others])
 }

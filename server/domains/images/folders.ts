@@ -1,4 +1,9 @@
-import { cutoutName, originalName, sourceName } from '#server/domains/image-workers/index.ts'
+import {
+  cutoutName,
+  editedCutoutName,
+  originalName,
+  sourceName,
+} from '#server/domains/image-workers/index.ts'
 import type { ImagePurpose } from '#src/api/contract/attachments.ts'
 
 /** The folder of the file storage for images that everybody may see. */
@@ -20,6 +25,9 @@ export const pathOf = (purpose: string | null, name: string) =>
 
 /** The path of the cutout: private, whatever the image's purpose. */
 export const cutoutPath = (id: string) => `${privateFolder}/${cutoutName(id)}`
+
+/** The path of a cutout that was edited: as private. */
+export const editedCutoutPath = (id: string, key: string) => `${privateFolder}/${editedCutoutName(id, key)}`
 
 /** The path of the original: always private and never served, whatever the image's purpose. */
 export const originalPath = (id: string) => `${privateFolder}/${originalName(id)}`

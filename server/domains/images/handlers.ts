@@ -5,12 +5,20 @@ import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { imageWidths } from '#src/api/contract/values/image-variants.ts'
 import { cropImage, requireInside } from './crop.ts'
 import { deleteImages } from './delete-store.ts'
+import { findEditableCutout, storeCutoutEdit } from './edit-cutout.ts'
 import { pathOf } from './folders.ts'
 import { addImage, findOwnImage, findUploaded } from './store.ts'
 import { type ImageOwner, storeUpload, uploadedImageOf } from './store-upload.ts'
 import { isStillUsed } from './sweep.ts'
 
-type Ids = 'createAttachment' | 'getAttachment' | 'cropAttachment' | 'deleteAttachment' | 'findPieces'
+type Ids =
+  | 'createAttachment'
+  | 'getAttachment'
+  | 'cropAttachment'
+  | 'deleteAttachment'
+  | 'getCutout'
+  | 'editCutout'
+  | 'findPieces'
 
 export const attachmentHandlers: HandlersOf<Ids> = {
   async createAttachment(context, { body: { purpose, alt = '', key }, file }) {
@@ -43,6 +51,14 @@ export const attachmentHandlers: HandlersOf<Ids> = {
       { lock: uow => lockMember(uow, userId) },
     )
     return { data: uploadedImageOf(services, image) }
+  },
+
+  async getCutout(context, { params: { id } }) {
+    return { data: await findEditableCutout(context.services, signedIn(context).userId, id) }
+  },
+
+  async editCutout(context, { params: { id }, body }) {
+    return { data: await storeCutoutEdit(context.services, signedIn(context).userId, id, body) }
   },
 
   async deleteAttachment(context, { params: { id } }) {

@@ -72,30 +72,31 @@ async function sweepIncoming(folder: string, age: number): Promise<number> {
   return swept
 }
 
-const imageFileName = /^(i_.+)-(?:(?:\d+|master|cutout)\.(?:webp|avif)|source)$/
+const imageFileName = /^(i_.+?)-(?:(?:\d+|master|cutout(?:-(k[0-9a-f]{12}))?)\.(?:webp|avif)|source)$/
 
 const knownImages = statement('find_known_images', {
-  text: 'select id from images where id = any($1)',
+  text: 'select id, cutout_key from images where id = any($1)',
   parameters: [t.list(t.text)],
-  columns: { id: t.text },
+  columns: { id: t.text, cutout_key: t.orNull(t.text) },
   planned: 'each time',
 })
 
-/** Removes files of images without a row; files with other names are left alone. */
+/** Removes files of images without a row, and cutouts before the last edit; files with other names are left alone. */
 async function sweepFolder({ pool, files }: Services, folder: string, age: number): Promise<number> {
   let swept = 0
-  let batch: { id: string; name: string }[] = []
+  let batch: { id: string; name: string; key: string | undefined }[] = []
   const flush = async () => {
     const ids = [...new Set(batch.map(({ id }) => id))]
     const rows = await ask(pool, knownImages, [ids])
-    const known = new Set(rows.map(({ id }) => id))
-    for (const { id, name } of batch)
-      if (!known.has(id)) swept += await removeOldFile(files, `${folder}/${name}`, age)
+    const known = new Map(rows.map(({ id, cutout_key }) => [id, cutout_key]))
+    for (const { id, name, key } of batch)
+      if (!known.has(id) || (key !== undefined && known.get(id) !== key))
+        swept += await removeOldFile(files, `${folder}/${name}`, age)
     batch = []
   }
   for await (const name of files.list(folder)) {
-    const id = imageFileName.exec(name)?.[1]
-    if (id !== undefined) batch.push({ id, name })
+    const [, id, key] = imageFileName.exec(name) ?? []
+    if (id !== undefined) batch.push({ id, name, key })
     if (batch.length >= 2000) await flush()
   }
   await flush()

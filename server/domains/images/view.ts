@@ -9,8 +9,11 @@ const typesByName: Readonly<Record<string, ImageType>> = {
   webp: 'webp',
 }
 
+/** What stands in the place of a width: the automatic cutout, or one that was edited, with its key. */
+export type CutoutName = 'cutout' | `cutout-${string}`
+
 /** The URL of one file of an image: a width of it, or its cutout. */
-export type AddressOf = (id: string, width: number | 'cutout', extension: string) => string
+export type AddressOf = (id: string, width: number | CutoutName, extension: string) => string
 
 /**
  * A stored image as the contract shows it: every type and width there is; `url` is the smallest WebP. An
@@ -55,6 +58,12 @@ const isSame = <T>(some: readonly T[], others: readonly T[]) =>
 /** An image of a garment as its owner sees it, with the address of its cutout unless there is none. */
 export function garmentImageOf(image: StoredGarmentImage, addressOf: AddressOf): Image {
   const shown = imageOf(image, addressOf)
+  if (image.cutout_key !== null)
+    return {
+      ...shown,
+      cutout: addressOf(image.id, `cutout-${image.cutout_key}`, 'webp'),
+      cutout_is_made: true,
+    }
   if (image.cutout === 'none') return shown
   return { ...shown, cutout: addressOf(image.id, 'cutout', 'webp'), cutout_is_made: image.cutout === 'made' }
 }

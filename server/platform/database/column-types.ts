@@ -17,6 +17,8 @@ export interface StoredGarmentImage extends StoredImage {
   purpose: string | null
   /** Null until it was tried; `none` where no garment was found. */
   cutout: 'made' | 'none' | null
+  /** Of the edited cutout, which is shown instead; null while it is the automatic one. */
+  cutout_key: string | null
 }
 
 /** A named option of a product. Its values stand in `variants`: `color`, `size_label`, or `other` in order. */

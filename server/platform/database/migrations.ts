@@ -64,6 +64,7 @@ import * as pickupPoints from './migrations/0062-pickup-points.ts'
 import * as notificationLines from './migrations/0063-notification-lines.ts'
 import * as cutouts from './migrations/0064-cutouts.ts'
 import * as swatches from './migrations/0065-swatches.ts'
+import * as editedCutouts from './migrations/0066-edited-cutouts.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0063-notification-lines': notificationLines,
   '0064-cutouts': cutouts,
   '0065-swatches': swatches,
+  '0066-edited-cutouts': editedCutouts,
 }

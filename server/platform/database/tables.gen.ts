@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface Addresses {
   city: string;
   country: string;
@@ -351,6 +363,8 @@ export interface Images {
   bytes: Generated<number>;
   created_at: Generated<Date>;
   cutout: string | null;
+  cutout_edit: Json | null;
+  cutout_key: string | null;
   drawing: ColumnType<object | null, string | null | undefined, string | null>;
   height: number;
   id: string;

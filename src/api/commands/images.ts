@@ -1,7 +1,9 @@
 import type { Crop, ImagePurpose, UploadedImage } from '../contract/attachments.ts'
 import type { PieceBox } from '../contract/pieces.ts'
+import type { CutoutEdit } from '../contract/values/cutout-strokes.ts'
+import { refreshOutfits } from '../queries/outfits.ts'
 import { uploadTransport } from '../upload-transport.ts'
-import type { Caller } from './caller.ts'
+import type { CachingCaller, Caller } from './caller.ts'
 
 /** The call with its schemas, loaded with the first image. */
 const createAttachment = async () => (await import('../contract/attachments.ts')).createAttachment
@@ -46,4 +48,22 @@ export async function cropImage(
 ): Promise<UploadedImage> {
   const endpoint = async () => (await import('../contract/attachments.ts')).cropAttachment
   return (await client.call(endpoint, { params: { id }, body: { crop } }, 'action')).data
+}
+
+/** Edits the cutout of a garment's photo, in place of all edits before; wardrobe and outfits show it then. */
+export async function editCutout(
+  { client, queryClient }: CachingCaller,
+  id: string,
+  { base, strokes }: CutoutEdit,
+): Promise<void> {
+  const endpoint = async () => (await import('../contract/cutouts.ts')).editCutout
+  const body = {
+    base,
+    strokes: strokes.map(({ mode, radius, points }) => ({
+      ...{ mode, radius },
+      points: points.map(([x, y]): [number, number] => [x, y]),
+    })),
+  }
+  await client.call(endpoint, { params: { id }, body }, 'background')
+  void refreshOutfits(queryClient)
 }

@@ -22,6 +22,7 @@ import * as statements from './business/statements.ts'
 import * as catalog from './catalog.ts'
 import * as collections from './collections.ts'
 import * as contact from './contact.ts'
+import * as cutouts from './cutouts.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as holiday from './holiday.ts'
@@ -77,6 +78,8 @@ export const endpoints = {
   findPieces: pieces.findPieces,
   getAttachment: attachments.getAttachment,
   deleteAttachment: attachments.deleteAttachment,
+  getCutout: cutouts.getCutout,
+  editCutout: cutouts.editCutout,
   setAvatar: attachments.setAvatar,
   updateUser: settings.updateUser,
   reportTimeZone: settings.reportTimeZone,

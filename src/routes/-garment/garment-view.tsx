@@ -18,6 +18,7 @@ import { Button } from '#src/ui/kit/button.tsx'
 import { RatingSelector } from '#src/ui/kit/forms/rating-selector.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
+import { EditCutout } from './edit-cutout.tsx'
 import { GarmentNext } from './garment-next.tsx'
 import { GarmentSell } from './garment-sell.tsx'
 import { useRenewedWardrobe } from './use-renewed-wardrobe.ts'
@@ -40,6 +41,7 @@ export function GarmentView({ garment, onEdit }: { garment: Garment; onEdit: () 
       outfits={<OutfitsWith garment={garment.slug} />}
       facts={<GarmentFacts garment={garment} />}
       next={<GarmentNext garment={garment} />}
+      photoActions={image => <EditCutout key={image.id} image={image} />}
     />
   )
 }

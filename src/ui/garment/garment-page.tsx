@@ -14,10 +14,13 @@ interface GarmentPageProps {
   outfits: ReactNode
   facts: ReactNode
   next: ReactNode
+  /** What can be done with one of its photos. */
+  photoActions: (image: Garment['images'][number]) => ReactNode
 }
 
 /** One garment of the own wardrobe: its images on one side, everything about it on the other. */
-export function GarmentPage({ garment, edit, wears, outfits, facts, next }: GarmentPageProps) {
+export function GarmentPage(props: GarmentPageProps) {
+  const { garment, edit, wears, outfits, facts, next, photoActions } = props
   const { title, brand, category, images, tags } = garment
   return (
     <div className="garment-page">
@@ -25,7 +28,7 @@ export function GarmentPage({ garment, edit, wears, outfits, facts, next }: Garm
         steps={[{ label: kitWords.wardrobe, target: to.wardrobe }, { label: title ?? words.draft }]}
       />
       <div className="garment-page__columns">
-        <Photos images={images} slug={garment.slug} />
+        <Photos images={images} slug={garment.slug} actions={photoActions} />
         <div className="garment-page__text">
           <header className="garment-page__head">
             <div>
@@ -54,7 +57,13 @@ export function GarmentPage({ garment, edit, wears, outfits, facts, next }: Garm
   )
 }
 
-function Photos({ images, slug }: { images: Garment['images']; slug: string }) {
+interface PhotosProps {
+  images: Garment['images']
+  slug: string
+  actions: GarmentPageProps['photoActions']
+}
+
+function Photos({ images, slug, actions }: PhotosProps) {
   const [at, setAt] = useState(0)
   const shown = images[at] ?? images[0]
   if (shown === undefined) {
@@ -87,6 +96,7 @@ function Photos({ images, slug }: { images: Garment['images']; slug: string }) {
           ))}
         </ul>
       )}
+      <div className="garment-page__photo-actions">{actions(shown)}</div>
     </div>
   )
 }

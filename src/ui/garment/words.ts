@@ -189,6 +189,9 @@ export const addImage = 'Add a photo'
 export const photos = 'Photos'
 export const imageOf = (index: number, count: number) => `Photo ${index} of ${count}`
 
+/* Cutout. */
+export const editCutout = 'Edit cutout'
+
 /* Image item. */
 export const cover = 'Cover'
 export const moveForward = (at: number) => `Move photo ${at} forward`

@@ -1,13 +1,17 @@
 import { beforeAll } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import type { EditableCutout } from '#src/api/contract/cutouts.ts'
 import type { PackingList } from '#src/api/contract/wardrobe/packing-lists.ts'
 import { walk } from '#tests/support/browser/walk.ts'
+import { aGarmentPhoto } from '#tests/support/members/garment-photos.ts'
 import { openedBy, openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { openOutfits } from '#tests/support/members/outfits.ts'
+import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { rating } from './forms/rating.ts'
 import { csvImport } from './wardrobe/csv-import.ts'
+import { cutoutBrush } from './wardrobe/cutout-brush.ts'
 import { declutter } from './wardrobe/declutter.ts'
 import { garmentForm } from './wardrobe/garment-form.ts'
 import { garmentSelection } from './wardrobe/garment-selection.ts'
@@ -91,6 +95,16 @@ walk('image-pieces', async () => {
   const photo = await image()
   const { page, misdeeds } = await openedWarmBy(server, member)
   return { stage: await imagePieces(page, photo), misdeeds }
+})
+
+walk('cutout-brush', async () => {
+  const { member, add, call } = await openWardrobe(server)
+  const { buffer } = await aGarmentPhoto('coat.jpg')
+  const { id } = uploaded(await upload(server.url, buffer, { bearer: member.bearer, purpose: 'garment' }))
+  const garment = await add({ ...aCoat, images: [{ id }] })
+  const { body } = await call('GET', `/api/v1/attachments/${id}/cutout`)
+  const { page, misdeeds } = await openedWarmBy(server, member, { width: 1440 })
+  return { stage: await cutoutBrush(page, garment, (body as { data: EditableCutout }).data), misdeeds }
 })
 
 walk('csv-import', async () => {

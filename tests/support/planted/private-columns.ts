@@ -44,10 +44,10 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     garments.decision garments.materials garments.pattern garments.seasons garments.size_key garments.size_label
     garments.size_system garments.whose disputes.reason returns.reason messages.warnings outfits.seasons shipments.carrier users.lengths_in users.sizes_in`),
   'numbers under names of the program': of(
-    'ads.measurements ads.swatch garments.measurements garments.swatch',
+    'ads.measurements ads.swatch garments.measurements garments.swatch images.cutout_edit',
   ),
   'drawn by the program, and said by nobody': of(`
-    builtin_carrier.parcels.tracking images.drawing manual_provider.charges.key manual_provider.payout_accounts.key
+    builtin_carrier.parcels.tracking images.cutout_key images.drawing manual_provider.charges.key manual_provider.payout_accounts.key
     manual_provider.payouts.account_key manual_provider.payouts.key manual_provider.refunds.key orders.number`),
   'the end of a number that is marked as a whole': of('payout_accounts.last_four'),
   'ids and cents; those of other sellers stand in each order': of('payments.split'),

@@ -38,6 +38,7 @@ const idOf =
   })
 
 const imageId = idOf('i', (scene, caller, target) => scene.image(caller, target))
+const garmentImageId = idOf('i', (scene, caller, target) => scene.image(caller, target, 'garment'))
 const brandImageId = idOf('i', (scene, caller, target) => scene.image(caller, target, 'brand'))
 const checkoutId = idOf('k', async (scene, caller, target) => (await scene.checkout(caller, target)).id)
 const orderId = idOf('o', (scene, caller, target) => scene.order(caller, target))
@@ -163,6 +164,10 @@ export const requests: Readonly<Record<string, Ask>> = {
   getAttachment: async (...all) => ({ params: await imageId(...all) }),
   async cropAttachment(...all) {
     return { params: await brandImageId(...all), body: { crop: { x: 0, y: 0, width: 20, height: 10 } } }
+  },
+  getCutout: async (...all) => ({ params: await garmentImageId(...all) }),
+  async editCutout(...all) {
+    return { params: await garmentImageId(...all), body: { base: 'photo', strokes: [] } }
   },
   deleteAttachment: async (...all) => ({ params: await imageId(...all) }),
   async setAvatar(...all) {

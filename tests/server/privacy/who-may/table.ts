@@ -56,6 +56,8 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   cropAttachment: { own: signedIn(201), foreign: signedIn(404), missing: signedIn(404) },
   findPieces: signedIn(200),
   getAttachment: { own: signedIn(200), foreign: signedIn(404), missing: signedIn(404) },
+  getCutout: { own: signedIn(200), foreign: signedIn(404), missing: signedIn(404) },
+  editCutout: { own: signedIn(200), foreign: signedIn(404), missing: signedIn(404) },
   deleteAttachment: { own: signedIn(204), foreign: signedIn(404), missing: signedIn(404) },
   setAvatar: { own: signedIn(200), foreign: signedIn(404), missing: signedIn(404) },
   updateUser: signedIn(200),
