@@ -134,7 +134,14 @@ test('a part that is spread over files is in the export of its chart: saving bef
         initial: 'choosing',
         states: {
           choosing: { always: [{ guard: 'hasChanges', target: 'saving' }, { target: 'asking' }] },
-          saving: { invoke: [{ id: 'saveDetails', onDone: [{ target: 'asking' }] }] },
+          saving: {
+            invoke: [
+              {
+                id: 'saveDetails',
+                onDone: [{ guard: 'isOtherDelivery', target: '#checkoutForm.sorting' }, { target: 'asking' }],
+              },
+            ],
+          },
         },
       },
     },

@@ -1,5 +1,4 @@
-import type { GarmentMask } from './garment-mask.ts'
-import { neighbors } from './grid.ts'
+import { type GarmentMask, neighbors } from './garment-mask.ts'
 import { fromPixels, type Pixels } from './variants.ts'
 
 /** How wide the ground around a garment is that is looked at, in pixels of the mask. */

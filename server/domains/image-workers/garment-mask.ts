@@ -11,6 +11,17 @@ export interface GarmentMask {
   readonly height: number
 }
 
+/** The places above, below, left and right of one, in a grid that is stored row by row. */
+export function neighbors(at: number, width: number, height: number): number[] {
+  const [x, y] = [at % width, Math.floor(at / width)]
+  return [
+    ...(x > 0 ? [at - 1] : []),
+    ...(x < width - 1 ? [at + 1] : []),
+    ...(y > 0 ? [at - width] : []),
+    ...(y < height - 1 ? [at + width] : []),
+  ]
+}
+
 /** The longest sides that are looked at. Larger copies take longer and find no better outlines. */
 const bounds = { width: 240, height: 300 }
 /** The edge that always shows the background, as a fraction of the width. */

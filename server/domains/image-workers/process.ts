@@ -145,17 +145,17 @@ async function encodeCutout({
   const photo = await toPixels(reading(await readFile(from)))
   const found = await cutOut(photo, edited?.edit)
   const name = edited === undefined ? cutoutName(id) : editedCutoutName(id, edited.key)
-  return filesOfPhoto(tempFolder, photo, found === null ? [] : [{ name, bytes: found }])
+  return filesOfImage(tempFolder, photo, found === null ? [] : [{ name, bytes: found }])
 }
 
 async function encodeMask({ id, from, tempFolder }: ImageJob & { kind: 'mask' }): Promise<EncodedImage> {
   const photo = await toPixels(reading(await readFile(from)))
   const mask = await maskOf(photo)
-  return filesOfPhoto(tempFolder, photo, mask === null ? [] : [{ name: maskName(id), bytes: mask }])
+  return filesOfImage(tempFolder, photo, mask === null ? [] : [{ name: maskName(id), bytes: mask }])
 }
 
 /** The files that were made of a photo as it is stored, if any. */
-async function filesOfPhoto(tempFolder: string, photo: Pixels, files: Made[]): Promise<EncodedImage> {
+async function filesOfImage(tempFolder: string, photo: Pixels, files: Made[]): Promise<EncodedImage> {
   const { width, height } = photo
   const bytes = weightOf(files)
   return {

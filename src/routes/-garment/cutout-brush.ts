@@ -4,14 +4,14 @@ import type { CutoutEdit, Mask } from '#src/api/contract/values/cutout-strokes.t
 import { sourceSetsOf, widestUrl } from '#src/api/contract/values/image-sources.ts'
 import { fetchCutout } from '#src/api/queries/cutouts.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
-import { type BrushPhoto, cutoutBrushMachine } from '#src/machines/editors/images/cutout-brush.ts'
+import { type BrushImage, cutoutBrushMachine } from '#src/machines/editors/images/cutout-brush.ts'
 import * as words from '#src/ui/garment/cutout/words.ts'
 
 /** The brush with the app's implementations. */
 export function cutoutBrushFlow(app: Pick<RouterContext, 'client' | 'queryClient' | 'actors'>) {
   return cutoutBrushMachine.provide({
     actors: {
-      load: fromPromise<BrushPhoto, { id: string }>(async ({ input: { id }, signal }) => {
+      load: fromPromise<BrushImage, { id: string }>(async ({ input: { id }, signal }) => {
         const { photo, width, height, mask, edit } = await fetchCutout(app, id, signal)
         const srcSet = sourceSetsOf(photo).find(({ type }) => type === 'image/webp')?.srcSet ?? ''
         return {

@@ -39,7 +39,7 @@ export const returnImageHint =
 
 /* The panel. */
 export const problem = 'Problem'
-export { stateLabel } from './dispute-state.ts'
+export { stateLabel } from './dispute-state-words.ts'
 export const events = {
   propose: 'Make a proposal',
   accept: 'Accept the proposal',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { CutoutEdit, Stroke } from '#src/api/contract/values/cutout-strokes.ts'
-import { type BrushPhoto, cutoutBrushMachine } from '#src/machines/editors/images/cutout-brush.ts'
+import { type BrushImage, cutoutBrushMachine } from '#src/machines/editors/images/cutout-brush.ts'
 import { describeMachine, done, failed, type Invariant, rigOf } from '../kit.ts'
 
 const input = { id: 'i_coat' }
@@ -9,7 +9,7 @@ const before: CutoutEdit = {
   base: 'automatic',
   strokes: [{ mode: 'keep', radius: 0.02, points: [[0.1, 0.1]] }],
 }
-const photo = (given: Partial<BrushPhoto> = {}): BrushPhoto => ({
+const photo = (given: Partial<BrushImage> = {}): BrushImage => ({
   ...{ url: '/private/i_coat-160.webp', srcSet: '', alt: 'Coat', width: 100, height: 200, mask, edit: null },
   ...given,
 })
@@ -22,7 +22,7 @@ const isIdle: Invariant = ({ context, children }) =>
 
 type Rig = ReturnType<typeof rigOf>
 /** A brush whose photo has arrived. */
-async function opened(machine: Parameters<typeof rigOf>[0], given: Partial<BrushPhoto> = {}) {
+async function opened(machine: Parameters<typeof rigOf>[0], given: Partial<BrushImage> = {}) {
   const brush = rigOf(machine, { input })
   expect(brush.calls('load')).toEqual([input])
   await brush.answer('load', photo(given))
@@ -75,7 +75,7 @@ describeMachine({
   project: ({ photo: loaded, saved, edit: current, past, future, stroke, mode, radius, cursor, problem }) => {
     const { strokes: drawn, base } = current as CutoutEdit
     return {
-      isFound: (loaded as BrushPhoto | null)?.mask !== null,
+      isFound: (loaded as BrushImage | null)?.mask !== null,
       saved: (saved as CutoutEdit).strokes.length,
       base,
       drawn: drawn.length >= 300 ? 'full' : drawn.length > 0,

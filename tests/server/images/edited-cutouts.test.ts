@@ -85,12 +85,12 @@ test('a stroke takes away the part of the garment below it, and nothing else', a
   for (let y = 0; y < 600; y += 3)
     for (let x = 0; x < 480; x += 3) {
       const away = Math.hypot(x - 240, y - 300)
-      if (away < 36) expect(after(x, y)[3]).toBe(0)
+      if (away < 36) expect(after(x, y)[3]).toBeLessThan(8)
       const [one, other] = [before(x, y), after(x, y)]
       const isSame =
-        // half transparent pixels are rounded by WebP
+        // WebP rounds alpha and colors
         Math.abs((one[3] ?? 0) - (other[3] ?? 0)) <= 12 &&
-        ((one[3] ?? 0) < 250 || one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= 5))
+        ((one[3] ?? 0) < 250 || one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= 8))
       if (!isSame) changed += 1
       // beyond its edge and the blocks of WebP
       if (away > 60) expect([x, y, isSame]).toEqual([x, y, true])

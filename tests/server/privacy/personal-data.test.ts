@@ -53,6 +53,7 @@ describe('the list of what is known of a person', () => {
     'settings.key': 'the shop’s own settings',
     'settings.value': 'the shop’s own settings',
     'images.upload_key': 'drawn at random',
+    'images.cutout_key': 'drawn at random',
     'ads.draft_key': 'drawn at random',
     'images.drawing': 'what the demo illustrator draws',
     'kysely_migration.name': 'a migration',

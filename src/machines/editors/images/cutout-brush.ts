@@ -13,7 +13,7 @@ import { failure, refusalOf } from '../../refusal.ts'
 type Place = readonly [x: number, y: number]
 
 /** What an edit begins with. */
-export interface BrushPhoto {
+export interface BrushImage {
   /** The addresses of the photo: the smallest, and all with their widths for `srcset`. */
   readonly url: string
   readonly srcSet: string
@@ -28,7 +28,7 @@ export interface BrushPhoto {
 
 interface CutoutBrushContext {
   readonly id: string
-  readonly photo: BrushPhoto | null
+  readonly photo: BrushImage | null
   /** What is saved. */
   readonly saved: CutoutEdit
   readonly edit: CutoutEdit
@@ -83,7 +83,7 @@ export const cutoutBrushMachine = setup({
   },
   actors: {
     /** Fetches what the edit begins with. */
-    load: fromPromise<BrushPhoto, { id: string }>(() => notProvided('load')),
+    load: fromPromise<BrushImage, { id: string }>(() => notProvided('load')),
     save: fromPromise<void, { id: string; edit: CutoutEdit }>(() => notProvided('save')),
   },
   guards: {
@@ -96,7 +96,7 @@ export const cutoutBrushMachine = setup({
       event.type === 'base.chosen' && (edit.base !== event.base || edit.strokes.length > 0),
   },
   actions: {
-    noteLoaded: assign((_, photo: BrushPhoto) => {
+    noteLoaded: assign((_, photo: BrushImage) => {
       const saved = photo.edit ?? { base: photo.mask === null ? 'photo' : 'automatic', strokes: [] }
       // where nothing was found, there is only something to remove
       const mode = photo.mask === null ? ('remove' as const) : ('keep' as const)

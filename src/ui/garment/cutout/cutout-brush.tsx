@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { type CutoutBase, cutoutBases, strokeModes } from '#src/api/contract/values/cutout-strokes.ts'
 import type { Image } from '#src/api/contract/values/values.ts'
-import { type BrushPhoto, brushRange, isChanged } from '#src/machines/editors/images/cutout-brush.ts'
+import { type BrushImage, brushRange, isChanged } from '#src/machines/editors/images/cutout-brush.ts'
 import { useSelect } from '../../actors.tsx'
 import { Button } from '../../kit/button.tsx'
 import { QuestionDialog } from '../../kit/dialogs/question-dialog.tsx'
@@ -10,7 +10,6 @@ import { Img } from '../../kit/image/image.tsx'
 import { NoticeBar } from '../../kit/notice-bar.tsx'
 import { type CutoutBrushActor, CutoutStage, mostZoom, percentOf } from './cutout-stage.tsx'
 import * as words from './words.ts'
-import './cutout-brush.css'
 
 /** The dialog in which a garment's cutout is edited by a brush. `image` stands for the photo until it has arrived. */
 export function CutoutBrush({ actor, image }: { actor: CutoutBrushActor; image: Image }) {
@@ -51,7 +50,7 @@ export function CutoutBrush({ actor, image }: { actor: CutoutBrushActor; image: 
   )
 }
 
-function Painting({ actor, photo }: { actor: CutoutBrushActor; photo: BrushPhoto }) {
+function Painting({ actor, photo }: { actor: CutoutBrushActor; photo: BrushImage }) {
   const id = useId()
   const { mode, radius, edit, problem } = useSelect(actor, ({ context }) => context)
   const hasChanges = useSelect(actor, ({ context }) => isChanged(context))

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import {
-  type BrushPhoto,
+  type BrushImage,
   brushRange,
   type cutoutBrushMachine,
 } from '#src/machines/editors/images/cutout-brush.ts'
@@ -26,7 +26,7 @@ const directions: Readonly<Record<string, readonly [right: number, down: number]
 
 interface CutoutStageProps {
   actor: CutoutBrushActor
-  photo: BrushPhoto
+  photo: BrushImage
   view: keyof typeof words.views
   zoom: number
   onZoom: (zoom: number) => void

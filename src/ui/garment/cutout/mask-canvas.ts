@@ -5,7 +5,7 @@ import {
   drawStrokes,
   type Stroke,
 } from '#src/api/contract/values/cutout-strokes.ts'
-import type { BrushPhoto } from '#src/machines/editors/images/cutout-brush.ts'
+import type { BrushImage } from '#src/machines/editors/images/cutout-brush.ts'
 
 interface Shown {
   readonly edit: CutoutEdit
@@ -26,7 +26,7 @@ const squares = 56
  * Draws the ground over everything that a cutout leaves out, by the function of the server. Its colors are the text and
  * the border color of the canvas.
  */
-export function openMaskCanvas(canvas: HTMLCanvasElement, { width, height, mask }: BrushPhoto): MaskCanvas {
+export function openMaskCanvas(canvas: HTMLCanvasElement, { width, height, mask }: BrushImage): MaskCanvas {
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { type EditableCutout, editCutout, getCutout } from '#src/api/contract/cutouts.ts'
 import type { CutoutEdit, Stroke } from '#src/api/contract/values/cutout-strokes.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
-import { type BrushPhoto, cutoutBrushMachine, isChanged } from '#src/machines/editors/images/cutout-brush.ts'
+import { type BrushImage, cutoutBrushMachine, isChanged } from '#src/machines/editors/images/cutout-brush.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
@@ -14,7 +14,7 @@ const away = 'Back in a moment.'
 const full = 'This cutout holds no more strokes. Undo some, or start over.'
 
 interface Context {
-  photo: BrushPhoto | null
+  photo: BrushImage | null
   saved: CutoutEdit
   edit: CutoutEdit
   past: readonly CutoutEdit[]
@@ -46,7 +46,7 @@ export async function cutoutBrush(page: Page, garment: Garment, begins: Editable
   }))
   const fullEdit = { base: 'automatic' as const, strokes: many }
   const { width, height, mask: _, ...rest } = begins
-  const photo: BrushPhoto = {
+  const photo: BrushImage = {
     ...{ url: '', srcSet: '', alt: '', width, height, edit: rest.edit },
     mask: { data: new Uint8Array(width * height), width, height },
   }
@@ -56,7 +56,7 @@ export async function cutoutBrush(page: Page, garment: Garment, begins: Editable
     if (box === null) throw new Error('There is no photo to paint on.')
     await page.mouse.move(box.x + x * box.width, box.y + y * box.height)
   }
-  const loaded = (given: Partial<EditableCutout>, shown: Partial<BrushPhoto>): Driver => ({
+  const loaded = (given: Partial<EditableCutout>, shown: Partial<BrushImage>): Driver => ({
     event: done('load', { ...photo, ...shown }),
     act: () => loads.answer({ data: { ...begins, ...given } }),
   })
