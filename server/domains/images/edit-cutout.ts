@@ -47,7 +47,7 @@ const storedEdit = statement('store_cutout_edit', {
 
 /**
  * What the edit of a cutout begins with: the photo, the mask of its automatic cutout and what was drawn before. The mask is
- * found anew each time, which takes a second or two.
+ * found anew each time, which takes some seconds.
  * @throws Refusal 404 unless it is the photo of an own garment, 503 if the image workers are busy.
  */
 export async function findEditableCutout(

@@ -72,9 +72,8 @@ export function PurchaseRow({ entry, filter, q, year }: PurchaseRowProps) {
           {role === 'seller' && payout !== null ? words.youGet(currency(payout)) : currency(total)}
         </p>
         {role === 'seller' && isOpen(entry.allowed, 'ship') && (
-          <ButtonLink {...panel} look="quiet" resetScroll={false}>
+          <ButtonLink {...panel} look="quiet" resetScroll={false} aria-label={words.shipOrder(title)}>
             {words.ship}
-            <span className="unseen">: {title}</span>
           </ButtonLink>
         )}
       </div>

@@ -52,6 +52,7 @@ export const to = (name: string) => `To ${name}`
 export const soldBy = 'Sold by'
 export const boughtBy = 'Bought by'
 export const ship = 'Ship'
+export const shipOrder = (title: string) => `Ship: ${title}`
 export const totalOf = (amount: string) => `Total ${amount}`
 export const youGet = (amount: string) => `You get ${amount}`
 export const reviewHint = 'You can leave a review.'

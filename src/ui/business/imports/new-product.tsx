@@ -68,7 +68,7 @@ function Variants({ variants, options }: { variants: Variants; options: string }
         <tbody>
           {rows.slice(0, mostVariants).map(([name, values]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{name || words.onlyVariant}</th>
               {shown.map(field => (
                 <td key={field}>{values.get(field)}</td>
               ))}

@@ -219,6 +219,8 @@ export const fieldName = (field: string): string =>
 /* Product list. */
 export const variant = 'Variant'
 export const fromRow = (product: string, rows: string) => `${product} · ${rows} from row`
+/** The variant of a product without options. */
+export const onlyVariant = 'One variant'
 export const more = (count: number) => `${count} more`
 export const row = (row: number) => `Row ${row}`
 /** Where a cell stands. */
