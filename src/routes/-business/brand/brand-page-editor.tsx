@@ -64,7 +64,7 @@ export function BrandPageEditor({ page, edit, isClosed }: BrandPageEditorProps) 
     <>
       <BrandPageForm actor={actor} {...shown} isClosed={isClosed} onOpen={show} />
       {edit === 'preview' && (
-        <Sheet isOpen onClose={() => show(null)} title={words.previewTitle} place="whole">
+        <Sheet isOpen onClose={() => show(null)} title={words.previewTitle} place="page">
           <BrandPreview name={page.name} story={values.story} {...shown} />
         </Sheet>
       )}

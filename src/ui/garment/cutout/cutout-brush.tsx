@@ -19,7 +19,7 @@ export function CutoutBrush({ actor, image }: { actor: CutoutBrushActor; image: 
   const isConfirming = useSelect(actor, snapshot => snapshot.matches('confirming'))
   const close = () => actor.send({ type: 'brush.closed' })
   return (
-    <Sheet isOpen onClose={close} title={words.title} place="whole">
+    <Sheet isOpen onClose={close} title={words.title} place="page">
       {photo === null ? (
         <div className="brush brush--waiting">
           {hasFailed ? (
@@ -195,7 +195,6 @@ function Choice<T extends string>({ legend, value, options, onChoose }: ChoicePr
         <label key={option.value}>
           <input
             type="radio"
-            className="unseen"
             name={name}
             checked={option.value === value}
             onClick={() => option.value === value && onChoose(option.value)}

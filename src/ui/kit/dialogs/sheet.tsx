@@ -17,7 +17,7 @@ interface SheetProps {
   onClose: () => void
   title: string
   /** The position; on phones a `side` covers the width and a `middle` comes from below. */
-  place?: 'side' | 'middle' | 'whole'
+  place?: 'side' | 'middle' | 'whole' | 'page'
   isTitleHidden?: boolean
   children: ReactNode
 }
