@@ -57,6 +57,8 @@ export async function removeBackgroundHue(mask: GarmentMask, photo: Pixels): Pro
   )
   const inside = placesOf(inner)
   if (colored.filter(isGround).length < mostlySame * around.length) return
+  // a belt has no core that says which hue is its own
+  if (inside.length === 0) return
   if (inside.filter(isGround).length > mostInCore * inside.length) return
 
   const isSeen = Uint8Array.from(mask.data, shown => Number(shown < 128))

@@ -3,7 +3,7 @@ import { type CutoutEdit, drawStrokes } from '#src/api/contract/values/cutout-st
 import { cutoutSize } from './cutout-size.ts'
 import { recolorEdges } from './edge-colors.ts'
 import { baseOf, toGrayPng, withStrokes } from './edited-mask.ts'
-import { findGarment, type GarmentMask } from './garment-mask.ts'
+import { boundsOf, findGarment, type GarmentMask } from './garment-mask.ts'
 import { maskByModel } from './model-mask.ts'
 import { fromPixels, type Pixels, toPixels } from './variants.ts'
 
@@ -71,18 +71,12 @@ async function trimmed(photo: Pixels, alpha: Buffer, mask: GarmentMask): Promise
 }
 
 /** The box of the garment with its margin, in pixels of the photo. */
-function boxAround({ data, width, height }: GarmentMask, photo: Pixels) {
-  let [left, top, right, bottom] = [width, height, 0, 0]
-  for (const [at, value] of data.entries()) {
-    if (value < 128) continue
-    const [x, y] = [at % width, Math.floor(at / width)]
-    left = Math.min(left, x)
-    right = Math.max(right, x + 1)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y + 1)
-  }
+function boxAround(mask: GarmentMask, photo: Pixels) {
+  const bounds = boundsOf(mask)
+  if (bounds === null) throw new Error('The mask shows nothing.')
+  const { left, top, right, bottom } = bounds
   const space = margin * Math.max(right - left, bottom - top)
-  const scale = photo.width / width
+  const scale = photo.width / mask.width
   const low = (at: number) => Math.max(0, Math.floor((at - space) * scale))
   const high = (at: number, end: number) => Math.min(end, Math.ceil((at + space) * scale))
   return {

@@ -11,6 +11,20 @@ export interface GarmentMask {
   readonly height: number
 }
 
+/** The box of what a mask shows, in its pixels; `right` and `bottom` lie outside. null where it shows nothing. */
+export function boundsOf({ data, width, height }: GarmentMask) {
+  let [left, top, right, bottom] = [width, height, 0, 0]
+  for (const [at, shown] of data.entries()) {
+    if (shown < 128) continue
+    const [x, y] = [at % width, Math.floor(at / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x + 1)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y + 1)
+  }
+  return right === 0 ? null : { left, top, right, bottom }
+}
+
 /** The places above, below, left and right of one, in a grid that is stored row by row. */
 export function neighbors(at: number, width: number, height: number): number[] {
   const [x, y] = [at % width, Math.floor(at / width)]

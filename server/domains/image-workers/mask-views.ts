@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { boundsOf } from './garment-mask.ts'
 import { fromPixels, type Pixels, toPixels } from './variants.ts'
 
 /** The side of the square that a model looks at, in pixels. */
@@ -70,19 +71,11 @@ async function closerView(model: Model, photo: Pixels, found: Buffer): Promise<B
 
 /** The box of what was found, with some space, in pixels of the square; null where there is nothing. */
 function boxOf(found: Buffer) {
-  let [left, top, right, bottom] = [side, side, 0, 0]
-  for (const [at, shown] of found.entries()) {
-    if (shown < 128) continue
-    const [x, y] = [at % side, Math.floor(at / side)]
-    left = Math.min(left, x)
-    right = Math.max(right, x + 1)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y + 1)
-  }
-  if (right === 0) return null
-  const space = Math.round(closerSpace * Math.max(right - left, bottom - top))
-  left = Math.max(0, left - space)
-  top = Math.max(0, top - space)
+  const bounds = boundsOf({ data: found, width: side, height: side })
+  if (bounds === null) return null
+  const { right, bottom } = bounds
+  const space = Math.round(closerSpace * Math.max(right - bounds.left, bottom - bounds.top))
+  const [left, top] = [Math.max(0, bounds.left - space), Math.max(0, bounds.top - space)]
   return {
     left,
     top,

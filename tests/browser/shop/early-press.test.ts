@@ -43,7 +43,7 @@ test('a press on the size guide before its part is hydrated opens it afterwards,
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('of two presses before the page is hydrated the last one counts', async () => {
+test('the last of two presses before the page is hydrated counts', async () => {
   const { page } = await openPage({ origin: server.url })
   const pass = await holdScript(page, 'hydrateRoot')
   await page.goto(boots, { waitUntil: 'commit' })

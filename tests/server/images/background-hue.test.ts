@@ -49,6 +49,20 @@ test('a ground without a hue takes nothing away', async () => {
   expect(await left([200, 200, 198], [150, 150, 148], gray)).toMatchObject({ shown: body })
 })
 
-test('what has another hue than the ground stays', async () => {
+test('a part with another hue than the ground stays', async () => {
   expect(await left(red, [40, 60, 160], gray)).toMatchObject({ shown: body })
+})
+
+test('a garment that is too narrow for a core is left whole', async () => {
+  const isBelt = (y: number) => y >= 90 && y < 110
+  const brown: Color = [140, 60, 50]
+  const photo = Buffer.alloc(width * height * 3)
+  const data = Buffer.alloc(width * height)
+  for (let at = 0; at < data.length; at += 1) {
+    const y = Math.floor(at / width)
+    photo.set(isBelt(y) ? brown : red, at * 3)
+    data[at] = isBelt(y) ? 255 : 0
+  }
+  await removeBackgroundHue({ data, width, height }, { data: photo, width, height, channels: 3 })
+  expect(data.filter(shown => shown === 255)).toHaveLength(20 * width)
 })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { storeCutoutEdit } from '#server/domains/images/edit-cutout.ts'
 import { queueCutouts, sweepImages } from '#server/domains/images/index.ts'
 import type { EditableCutout } from '#src/api/contract/cutouts.ts'
 import type { CutoutEdit } from '#src/api/contract/values/cutout-strokes.ts'
@@ -98,7 +99,7 @@ test('a stroke takes away the part of the garment below it, and nothing else', a
   expect(changed).toBeGreaterThan(100)
 })
 
-test('what was drawn is stored and shown everywhere, under an address of its own', async () => {
+test('strokes are stored, and the edited cutout is shown everywhere under an address of its own', async () => {
   const { id, slug, image } = await aGarment()
   const first = await image()
   const was = await bytesAt(first?.cutout ?? '')
@@ -197,7 +198,7 @@ test('only the owner reads and edits it', async () => {
   expect(await image()).toEqual(before)
 })
 
-test('what the brush cannot draw is refused with a sentence', async () => {
+test('an edit that the brush cannot draw is refused with a sentence', async () => {
   const { id } = await aGarment()
   const point: [number, number] = [0.5, 0.5]
   const stroke = { mode: 'remove', radius: 0.05, points: [point] }
@@ -247,9 +248,9 @@ test('edits that arrive at once are made in their order, and the last one stays'
   const { id } = await aGarment()
   const places = [0.3, 0.4, 0.6]
   const answers = await Promise.all(
-    places.map(async (y, at) => {
-      await new Promise(resolve => setTimeout(resolve, at * 100))
-      return cutoutIn(await edit(id, dab(0.5, y)))
+    places.map(async y => {
+      const { cutout } = await storeCutoutEdit(server.services, mine.member.id, id, dab(0.5, y))
+      return cutout ?? ''
     }),
   )
   expect(new Set(answers).size).toBe(3)

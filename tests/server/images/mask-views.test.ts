@@ -42,7 +42,7 @@ test('two views that agree are enough', async () => {
   expect([at(found, 100, 160), at(found, 220, 160), at(found, 20, 20)]).toEqual([255, 255, 0])
 })
 
-test('what one of four views misses is found', async () => {
+test('a sleeve that one of four views misses is found', async () => {
   // the left sleeve, in the first view alone
   const { model, looks } = aModel((x, look) => look === 0 && x < 120)
   const found = await meanOfViews(model, photo)
@@ -51,7 +51,7 @@ test('what one of four views misses is found', async () => {
   expect([at(found, 160, 160), at(found, 20, 20)]).toEqual([255, 0])
 })
 
-test('what three of four views miss is not found', async () => {
+test('a sleeve that three of four views miss is not found', async () => {
   // the mirrored view has the left sleeve on its right, and does not miss it
   const { model } = aModel((x, look) => look !== 1 && x < 120)
   expect(at(await meanOfViews(model, photo), 100, 160)).toBeLessThan(128)

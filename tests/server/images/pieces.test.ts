@@ -56,7 +56,7 @@ describe('pieces of a mask', () => {
     expect(seen([20, 20, 120, 100, 40], [20, 112, 120, 200, 200])).toHaveLength(2)
   })
 
-  test('what is narrow joins no garments, and belongs to one as far as a strap goes', () => {
+  test('a narrow part joins no garments, and belongs to one as far as a strap goes', () => {
     expect(seen([20, 20, 120, 100, 40], [66, 100, 70, 150], [20, 150, 120, 250, 200])).toEqual([
       [14, 14, 126, 111],
       [14, 139, 126, 256],
@@ -64,7 +64,7 @@ describe('pieces of a mask', () => {
     expect(seen([20, 20, 120, 100, 40], [60, 100, 70, 150], [20, 150, 120, 250, 200])).toEqual([])
   })
 
-  test('what is small beside the others is no garment', () => {
+  test('a part that is small beside the others is no garment', () => {
     expect(seen(sweater, trousers, [290, 290, 310, 310])).toHaveLength(2)
     expect(seen(sweater, [290, 290, 310, 310])).toEqual([])
   })

@@ -8,6 +8,7 @@ import { QuestionDialog } from '../../kit/dialogs/question-dialog.tsx'
 import { Sheet } from '../../kit/dialogs/sheet.tsx'
 import { Img } from '../../kit/image/image.tsx'
 import { NoticeBar } from '../../kit/notice-bar.tsx'
+import { BoardIcon } from '../../outfits/board-icon.tsx'
 import { type CutoutBrushActor, CutoutStage, mostZoom, percentOf } from './cutout-stage.tsx'
 import * as words from './words.ts'
 
@@ -97,10 +98,10 @@ function Painting({ actor, photo }: { actor: CutoutBrushActor; photo: BrushImage
           />
           <div className="brush__buttons">
             <Tool label={words.undo} isRefused={!hasPast} onPress={() => back(false)}>
-              <Arrow />
+              <BoardIcon shape="undo" />
             </Tool>
             <Tool label={words.redo} isRefused={!hasFuture} onPress={() => back(true)}>
-              <Arrow isForward />
+              <BoardIcon shape="redo" />
             </Tool>
           </div>
         </div>
@@ -226,25 +227,5 @@ function Tool({ label, isRefused, onPress, children }: ToolProps) {
     >
       {children}
     </button>
-  )
-}
-
-/** An arrow that turns back, or forward. */
-function Arrow({ isForward = false }: { isForward?: boolean }) {
-  return (
-    <svg
-      width={20}
-      height={20}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      style={isForward ? { transform: 'scaleX(-1)' } : {}}
-    >
-      <path d="M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3" />
-    </svg>
   )
 }
