@@ -14,11 +14,14 @@ const margin = 0.03
 const leastBlur = 0.3
 
 /**
- * A garment without the background of its photo, as a WebP, with what its member changed; null where none is found, or
- * not for sure, or where nothing is left.
+ * A garment without the background of its photo, as a WebP, with what its member changed; null where none was found, or
+ * where nothing is left.
  */
-export async function cutOut(photo: Pixels, edit?: CutoutEdit): Promise<Buffer | null> {
-  const found = await findMask(photo)
+export async function cutOut(
+  photo: Pixels,
+  found: GarmentMask | null,
+  edit?: CutoutEdit,
+): Promise<Buffer | null> {
   const base = edit === undefined ? found : baseOf(edit, found, photo)
   const mask = edit === undefined || base === null ? base : withStrokes(base, edit.strokes)
   if (base === null || mask === null) return null
@@ -31,13 +34,13 @@ export async function cutOut(photo: Pixels, edit?: CutoutEdit): Promise<Buffer |
   return fromPixels(cutout).webp({ quality: 80, alphaQuality: 90, effort: 4 }).toBuffer()
 }
 
-/** How much of each pixel of a photo its automatic cutout keeps, as a gray PNG; null where it has none. */
-export async function maskOf(photo: Pixels): Promise<Buffer | null> {
-  const mask = await findMask(photo)
-  return mask === null ? null : toGrayPng(await alphaOf(photo, mask))
+/** How much of each pixel of a photo its automatic cutout keeps, as a gray PNG. */
+export async function largeMaskOf(photo: Pixels, found: GarmentMask): Promise<Buffer> {
+  return toGrayPng(await alphaOf(photo, found))
 }
 
-async function findMask(photo: Pixels): Promise<GarmentMask | null> {
+/** Where the garment of a photo is; null where none is found, or not for sure. */
+export async function findMask(photo: Pixels): Promise<GarmentMask | null> {
   const byModel = await maskByModel(photo)
   // OpenCV throws where it has nothing to compare, as in a photo of a few pixels
   return byModel === undefined ? findGarment(photo).catch(() => null) : byModel

@@ -28,6 +28,12 @@ function wholeMask({ width, height }: Pixels): GarmentMask {
   return { data: Buffer.alloc(across * along, 255), width: across, height: along }
 }
 
+/** The mask in a gray PNG. */
+export async function readGrayPng(from: string): Promise<GarmentMask> {
+  const { data, info } = await sharp(from).toColorspace('b-w').raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
 /** A mask of bytes as a gray PNG. */
 export function toGrayPng({ data, width, height }: GarmentMask): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 1 } })

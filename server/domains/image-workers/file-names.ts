@@ -16,5 +16,8 @@ export const editedCutoutName = (id: string, key: string) => `${id}-cutout-${key
 /** Whether a file of an image is a cutout of it. */
 export const isCutout = (id: string, name: string) => name.startsWith(`${id}-cutout`)
 
-/** How much of each pixel of a photo its cutout keeps; sent to the member and not stored. */
+/** Where the model found the garment: what edits of the cutout begin with. */
 export const maskName = (id: string) => `${id}-mask.png`
+
+/** The same in the size of the photo; sent to the member and not stored. */
+export const largeMaskName = (id: string) => `${id}-large-mask.png`

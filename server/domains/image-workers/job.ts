@@ -32,10 +32,12 @@ export type ImageJob =
       kind: 'cutout'
       /** Whether somebody waits for it: then it goes before the others. */
       isAwaited: boolean
+      /** The path of the mask that was found before, null if no garment was; left out: it is looked for. */
+      mask?: string | null | undefined
       /** What its member changed, with the key of the file; left out for the automatic cutout. */
       edited?: { edit: CutoutEdit; key: string } | undefined
     })
-  | (Place & { kind: 'mask'; isAwaited: boolean })
+  | (Place & { kind: 'mask'; isAwaited: boolean; mask?: string | null | undefined })
 
 /** A job that only looks at a file: where garments lie beside each other on it. */
 export interface PiecesJob {
@@ -52,7 +54,7 @@ export interface EncodedImage {
   widths: number[]
   /** The total of all files. */
   bytes: number
-  /** The files to be stored; none where no garment was found to cut out. */
+  /** The files to be stored; none where no garment was found to cut out. A mask found before is not among them. */
   tempFiles: TempFile[]
 }
 

@@ -5,9 +5,18 @@ import { mostPixels } from '#src/api/contract/values/image-file.ts'
 import { imageWidths } from '#src/api/contract/values/image-variants.ts'
 import { fromCodePoints } from './code-points.ts'
 import { inspectImage, UnfitImageError } from './content/inspect.ts'
-import { cutOut, maskOf } from './cut-out.ts'
-import { cutoutName, editedCutoutName, maskName, originalName, sourceName } from './file-names.ts'
+import { cutOut, findMask, largeMaskOf } from './cut-out.ts'
+import { readGrayPng, toGrayPng } from './edited-mask.ts'
+import {
+  cutoutName,
+  editedCutoutName,
+  largeMaskName,
+  maskName,
+  originalName,
+  sourceName,
+} from './file-names.ts'
 import { findPieces } from './find-pieces.ts'
+import type { GarmentMask } from './garment-mask.ts'
 import type { EncodedImage, ImageJob, PiecesJob } from './job.ts'
 import { type Made, writeTempFiles } from './temp-files.ts'
 import {
@@ -136,22 +145,31 @@ async function encodeAvif({
   return { width, height, placeholder: '', widths, bytes, tempFiles: await writeTempFiles(tempFolder, files) }
 }
 
-async function encodeCutout({
-  id,
-  from,
-  tempFolder,
-  edited,
-}: ImageJob & { kind: 'cutout' }): Promise<EncodedImage> {
+async function encodeCutout(job: ImageJob & { kind: 'cutout' }): Promise<EncodedImage> {
+  const { id, from, tempFolder, edited } = job
   const photo = await toPixels(reading(await readFile(from)))
-  const found = await cutOut(photo, edited?.edit)
+  const { mask, files } = await maskFor(job, photo)
+  const cutout = await cutOut(photo, mask, edited?.edit)
   const name = edited === undefined ? cutoutName(id) : editedCutoutName(id, edited.key)
-  return filesOfImage(tempFolder, photo, found === null ? [] : [{ name, bytes: found }])
+  return filesOfImage(tempFolder, photo, cutout === null ? [] : [{ name, bytes: cutout }, ...files])
 }
 
-async function encodeMask({ id, from, tempFolder }: ImageJob & { kind: 'mask' }): Promise<EncodedImage> {
-  const photo = await toPixels(reading(await readFile(from)))
-  const mask = await maskOf(photo)
-  return filesOfImage(tempFolder, photo, mask === null ? [] : [{ name: maskName(id), bytes: mask }])
+async function encodeMask(job: ImageJob & { kind: 'mask' }): Promise<EncodedImage> {
+  const photo = await toPixels(reading(await readFile(job.from)))
+  const { mask, files } = await maskFor(job, photo)
+  if (mask === null) return filesOfImage(job.tempFolder, photo, [])
+  const large = { name: largeMaskName(job.id), bytes: await largeMaskOf(photo, mask) }
+  return filesOfImage(job.tempFolder, photo, [large, ...files])
+}
+
+/** Where the garment of a photo is, as it was found before or is found now: then it comes as a file as well. */
+async function maskFor(
+  { id, mask: known }: ImageJob & { kind: 'cutout' | 'mask' },
+  photo: Pixels,
+): Promise<{ mask: GarmentMask | null; files: Made[] }> {
+  if (known !== undefined) return { mask: known === null ? null : await readGrayPng(known), files: [] }
+  const mask = await findMask(photo)
+  return { mask, files: mask === null ? [] : [{ name: maskName(id), bytes: await toGrayPng(mask) }] }
 }
 
 /** The files that were made of a photo as it is stored, if any. */

@@ -36,8 +36,10 @@ const most = 2
 const mostCutouts = totalmem() >= 4 * 2 ** 30 ? most : 1
 /** How many jobs may wait before further ones are refused. */
 const patient = 200
-/** The time limit of one job, in milliseconds; the largest images take a fifth of it. */
+/** The time limit of a job on an uploaded file, in milliseconds; the largest images take a fifth of it. */
 const longest = 30_000
+/** The same for an image that is stored: it was encoded here, and takes long only where the machine is busy. */
+const longestStored = 120_000
 /**
  * How often a job is tried whose process died or timed out. The first time may be an accident, because
  * something else killed the process at that moment; the second time it is the image.
@@ -110,6 +112,8 @@ export function openImageWorkers(): ImageWorkers {
   }
 }
 
+const isStored = ({ kind }: ImageJob | PiecesJob) => kind === 'avif' || kind === 'cutout' || kind === 'mask'
+
 type Failed = { unfit: unknown } | { failed: unknown }
 
 /** @throws Refusal for a file that is not an image, Error for whatever else failed. */
@@ -153,7 +157,7 @@ function forkImageWorker(gone: (imageWorker: ImageWorker) => void): ImageWorker 
         child.ref()
         child.channel?.ref()
         answer = resolve
-        timer = setTimeout(() => child.kill('SIGKILL'), longest)
+        timer = setTimeout(() => child.kill('SIGKILL'), isStored(job) ? longestStored : longest)
         child.send(job, error => {
           if (error) settle(null)
         })

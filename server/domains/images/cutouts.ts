@@ -4,7 +4,7 @@ import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { removeFiles, storeTempFiles } from './files.ts'
-import { cutoutPath, pathOf } from './folders.ts'
+import { cutoutPath, maskPath, pathOf } from './folders.ts'
 import { fileTypes, isGone } from './store.ts'
 
 const imageWithoutCutout = statement('find_image_without_cutout', {
@@ -51,7 +51,7 @@ async function make(services: Services, id: string, isAwaited: boolean): Promise
   const isFound = made !== null && made.tempFiles.length > 0
   // an earlier one may lie there
   if (isFound) await storeTempFiles(files, image, made.tempFiles)
-  else await files.remove([cutoutPath(id)])
+  else await files.remove([cutoutPath(id), maskPath(id)])
   const isNoted = (await countChanged(pool, notedCutout, [id, isFound ? 'made' : 'none'])) === 1
   // deleted meanwhile, with the files that it had then
   if (!isNoted && (await isGone(services, id))) await removeFiles(files, image)

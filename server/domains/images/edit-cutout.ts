@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
-import type { EncodedImage } from '#server/domains/image-workers/index.ts'
+import { type EncodedImage, largeMaskName, type TempFile } from '#server/domains/image-workers/index.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -11,7 +11,7 @@ import type { Image } from '#src/api/contract/values/values.ts'
 import { privateAddresses } from './addresses.ts'
 import { sourceWidth } from './cutouts.ts'
 import { storeTempFiles } from './files.ts'
-import { editedCutoutPath, isPublic, pathOf } from './folders.ts'
+import { editedCutoutPath, isPublic, maskPath, pathOf } from './folders.ts'
 import { imageColumns, ownTypes } from './store.ts'
 import { type AddressOf, garmentImageOf, imageOf, publicAddress } from './view.ts'
 
@@ -46,8 +46,8 @@ const storedEdit = statement('store_cutout_edit', {
 })
 
 /**
- * What the edit of a cutout begins with: the photo, the mask of its automatic cutout and what was drawn before. The mask is
- * found anew each time, which takes some seconds.
+ * What the edit of a cutout begins with: the photo, the mask of its automatic cutout and what was drawn before. A mask that
+ * was not found yet takes some seconds.
  * @throws Refusal 404 unless it is the photo of an own garment, 503 if the image workers are busy.
  */
 export async function findEditableCutout(
@@ -57,11 +57,22 @@ export async function findEditableCutout(
 ): Promise<EditableCutout> {
   const image = await findImage(services, userId, id)
   const { width, height, tempFiles } = await work(services, image, 'mask')
-  const [mask] = await Promise.all(
-    tempFiles.map(async ({ path }) => (await readFile(path)).toString('base64')),
-  ).finally(() => Promise.all(tempFiles.map(({ path }) => rm(path, { force: true }))))
+  const large = tempFiles.find(({ name }) => name === largeMaskName(id))
+  const mask = large === undefined ? null : await takeFile(large)
+  await storeTempFiles(
+    services.files,
+    image,
+    tempFiles.filter(file => file !== large),
+  )
   const photo = imageOf(image, addressesOf(services, image))
-  return { photo, width, height, mask: mask ?? null, edit: image.cutout_edit }
+  return { photo, width, height, mask, edit: image.cutout_edit }
+}
+
+/** What a temp file holds, in base64; it is removed. */
+async function takeFile({ path }: TempFile): Promise<string> {
+  const bytes = await readFile(path)
+  await rm(path, { force: true })
+  return bytes.toString('base64')
 }
 
 /** The edits that this process makes, by image: the last one of each. */
@@ -101,7 +112,7 @@ async function store(services: Services, userId: string, id: string, edit: Cutou
   const [stored] = await ask(pool, storedEdit, [id, userId, isAutomatic ? null : JSON.stringify(edit), key])
   // deleted meanwhile, with the files that it had then
   if (stored === undefined) {
-    if (key !== null) await files.remove([editedCutoutPath(id, key)])
+    if (key !== null) await files.remove([editedCutoutPath(id, key), maskPath(id)])
     throw notFound('This photo')
   }
   return garmentImageOf(stored, addressesOf(services, stored))
@@ -123,17 +134,20 @@ async function findImage({ pool }: Services, userId: string, id: string) {
   return image
 }
 
-/** Has the photo looked at by the image workers, before those that nobody waits for. */
+/** Has the photo worked on by the image workers, before those that nobody waits for. */
 async function work(
   { files, config, imageWorkers }: Services,
-  { id, purpose, widths }: Row,
+  { id, purpose, widths, cutout }: Row,
   kind: 'mask' | 'cutout',
   edited?: { edit: CutoutEdit; key: string },
 ): Promise<EncodedImage> {
   const from = pathOf(purpose, `${id}-${sourceWidth(widths)}.webp`)
-  const made = await files.withLocalFile(from, local => {
+  const made = await files.withLocalFile(from, async local => {
     const job = { id, from: local, tempFolder: incomingFolder(config), isAwaited: true }
-    return imageWorkers.work(kind === 'mask' ? { ...job, kind } : { ...job, kind, edited })
+    const withMask = (mask?: string | null) =>
+      imageWorkers.work(kind === 'mask' ? { ...job, kind, mask } : { ...job, kind, mask, edited })
+    if (cutout === 'none') return withMask(null)
+    return (await files.withLocalFile(maskPath(id), withMask)) ?? withMask()
   })
   if (made === null) throw notFound('This photo')
   return made

@@ -1,10 +1,18 @@
 import { rm } from 'node:fs/promises'
 import type { TempFile } from '#server/domains/image-workers/index.ts'
-import { isCutout, originalName, sourceName } from '#server/domains/image-workers/index.ts'
+import { isCutout, maskName, originalName, sourceName } from '#server/domains/image-workers/index.ts'
 import { allEnded } from '#server/platform/files/all-ended.ts'
 import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { cutoutPath, editedCutoutPath, originalPath, pathOf, privateFolder, sourcePath } from './folders.ts'
+import {
+  cutoutPath,
+  editedCutoutPath,
+  maskPath,
+  originalPath,
+  pathOf,
+  privateFolder,
+  sourcePath,
+} from './folders.ts'
 
 /** Determines which files an image has. */
 export interface ImageFiles {
@@ -21,6 +29,7 @@ type Placed = Pick<ImageFiles, 'id' | 'purpose'>
 function placeOf({ id, purpose }: Placed, { name }: TempFile): string {
   if (name === originalName(id)) return originalPath(id)
   if (name === sourceName(id)) return sourcePath(id)
+  if (name === maskName(id)) return maskPath(id)
   return isCutout(id, name) ? `${privateFolder}/${name}` : pathOf(purpose, name)
 }
 
@@ -74,6 +83,6 @@ export async function removeFiles(
 ): Promise<void> {
   const names = widths.flatMap(width => [`${id}-${width}.webp`, `${id}-${width}.avif`])
   const edited = key == null ? [] : [editedCutoutPath(id, key)]
-  const others = [originalPath(id), cutoutPath(id), sourcePath(id), ...edited]
+  const others = [originalPath(id), cutoutPath(id), maskPath(id), sourcePath(id), ...edited]
   await files.remove([...names.map(name => pathOf(purpose, name)), ...others])
 }

@@ -1,6 +1,7 @@
 import {
   cutoutName,
   editedCutoutName,
+  maskName,
   originalName,
   sourceName,
 } from '#server/domains/image-workers/index.ts'
@@ -28,6 +29,9 @@ export const cutoutPath = (id: string) => `${privateFolder}/${cutoutName(id)}`
 
 /** The path of a cutout that was edited: as private. */
 export const editedCutoutPath = (id: string, key: string) => `${privateFolder}/${editedCutoutName(id, key)}`
+
+/** The path of the mask that was found: private and never served. */
+export const maskPath = (id: string) => `${privateFolder}/${maskName(id)}`
 
 /** The path of the original: always private and never served, whatever the image's purpose. */
 export const originalPath = (id: string) => `${privateFolder}/${originalName(id)}`

@@ -72,7 +72,8 @@ async function sweepIncoming(folder: string, age: number): Promise<number> {
   return swept
 }
 
-const imageFileName = /^(i_.+?)-(?:(?:\d+|master|cutout(?:-(k[0-9a-f]{12}))?)\.(?:webp|avif)|source)$/
+const imageFileName =
+  /^(i_.+?)-(?:(?:\d+|master|cutout(?:-(k[0-9a-f]{12}))?)\.(?:webp|avif)|mask\.png|source)$/
 
 const knownImages = statement('find_known_images', {
   text: 'select id, cutout_key from images where id = any($1)',

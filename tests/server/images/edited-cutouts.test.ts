@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { storeCutoutEdit } from '#server/domains/images/edit-cutout.ts'
 import { queueCutouts, sweepImages } from '#server/domains/images/index.ts'
+import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { EditableCutout } from '#src/api/contract/cutouts.ts'
 import type { CutoutEdit } from '#src/api/contract/values/cutout-strokes.ts'
 import type { Image } from '#src/api/contract/values/values.ts'
@@ -58,7 +61,9 @@ async function pixelsAt(url: string) {
 }
 
 const filesOf = async (id: string) =>
-  (await imageFiles(server.services)).filter(path => path.includes(`${id}-cutout`))
+  (await imageFiles(server.services)).filter(path =>
+    [`${id}-cutout`, `${id}-mask`].some(name => path.includes(name)),
+  )
 
 test('an edit begins with the photo and the mask of its automatic cutout', async () => {
   const { id } = await aGarment()
@@ -71,8 +76,8 @@ test('an edit begins with the photo and the mask of its automatic cutout', async
     .toBuffer({ resolveWithObject: true })
   expect([info.width, info.height, info.channels]).toEqual([160, 200, 1])
   expect([data[100 * 160 + 80], data[0], data[199 * 160 + 159]]).toEqual([255, 0, 0])
-  // nothing of it is left behind
-  expect((await imageFiles(server.services)).filter(path => path.includes('-mask'))).toEqual([])
+  // what is sent is not stored
+  expect((await imageFiles(server.services)).filter(path => path.includes('-large-mask'))).toEqual([])
 })
 
 test('a stroke takes away the part of the garment below it, and nothing else', async () => {
@@ -171,7 +176,35 @@ test('strokes that leave nothing are refused, and change nothing', async () => {
     body: { errors: { strokes: ['Nothing of the photo is left. Keep a part of it, then save.'] } },
   })
   expect(await image()).toEqual(before)
-  expect(await filesOf(id)).toHaveLength(1)
+  expect(await filesOf(id)).toHaveLength(2)
+})
+
+test('a mask is found once: edits begin with the one that is stored', async () => {
+  const { id } = await aGarment()
+  const path = `private/${id}-mask.png`
+  expect(await imageFiles(server.services)).toContain(`files/${path}`)
+  // another one lies there, which keeps the left half of the photo
+  const left = Buffer.from(Array.from({ length: 64 * 80 }, (_, at) => (at % 64 < 32 ? 255 : 0)))
+  const local = join(incomingFolder(server.services.config), 'left-half.png')
+  const halved = sharp(left, { raw: { width: 64, height: 80, channels: 1 } })
+  await writeFile(local, await halved.toColorspace('b-w').png().toBuffer())
+  await server.services.files.put(path, local)
+
+  const { data, info } = await sharp(Buffer.from((await read(id)).mask ?? '', 'base64'))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height, data[100 * 160 + 40], data[100 * 160 + 120]]).toEqual([160, 200, 255, 0])
+  // the left half is as high as the photo, and shows what stands there
+  const at = await pixelsAt(cutoutIn(await edit(id, dab(0.9, 0.9))))
+  expect([at(240, 300)[3], at(460, 300)[3]]).toEqual([255, 0])
+})
+
+test('a mask that is missing is found again, and kept', async () => {
+  const { id } = await aGarment()
+  const { mask } = await read(id)
+  await server.services.files.remove([`private/${id}-mask.png`])
+  expect((await read(id)).mask).toBe(mask)
+  expect(await imageFiles(server.services)).toContain(`files/private/${id}-mask.png`)
 })
 
 test('only the owner reads and edits it', async () => {
@@ -256,16 +289,16 @@ test('edits that arrive at once are made in their order, and the last one stays'
   expect(new Set(answers).size).toBe(3)
   expect((await read(id)).edit).toEqual(dab(0.5, 0.6))
   // those before stay for open pages, and go with the sweep
-  expect(await filesOf(id)).toHaveLength(4)
+  expect(await filesOf(id)).toHaveLength(5)
   await sweepImages(server.services, { file: 0 })
-  expect(await filesOf(id)).toHaveLength(2)
+  expect(await filesOf(id)).toHaveLength(3)
   expect((await fetch(new URL(answers[2] ?? '', server.url))).status).toBe(200)
 })
 
 test('its files go with the photo, also while it is being made', async () => {
   const { id, slug } = await aGarment()
   cutoutIn(await edit(id, dab(0.5, 0.5)))
-  expect(await filesOf(id)).toHaveLength(2)
+  expect(await filesOf(id)).toHaveLength(3)
   const { imageWorkers } = server.services
   const work = imageWorkers.work.bind(imageWorkers)
   imageWorkers.work = async job => {
