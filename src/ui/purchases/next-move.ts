@@ -19,14 +19,17 @@ type Allowed = Pick<PurchaseEntry, 'allowed'>
 export const isOpen = (allowed: PurchaseEntry['allowed'], event: string) =>
   allowed.some(each => each.event === event && each.ok)
 
-/** Whether the order waits for its reader. */
-export function needsReader({ allowed, dispute }: Pick<PurchaseEntry, 'allowed' | 'dispute'>): boolean {
+type Waiting = Pick<PurchaseEntry, 'allowed' | 'dispute'>
+
+/** The event of the order or of its dispute that its reader owes; null where it does not wait for them. */
+export function owedEvent({ allowed, dispute }: Waiting): string | null {
   const asked = dispute === null ? undefined : owedInDispute[dispute.state]
-  return (
-    owed.some(event => isOpen(allowed, event)) ||
-    (asked !== undefined && dispute !== null && isOpen(dispute.allowed, asked))
-  )
+  if (asked !== undefined && dispute !== null && isOpen(dispute.allowed, asked)) return asked
+  return owed.find(event => isOpen(allowed, event)) ?? null
 }
+
+/** Whether the order waits for its reader. */
+export const needsReader = (entry: Waiting): boolean => owedEvent(entry) !== null
 
 /** Whether nothing but the drop-off receipt can show that it was sent: its carrier reports nothing here. */
 export const needsReceipt = ({

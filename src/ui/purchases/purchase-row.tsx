@@ -6,7 +6,7 @@ import { ButtonLink } from '../kit/button.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { stateLabel as disputeLabel } from './dispute-state-words.ts'
-import { isOpen, needsReader } from './next-move.ts'
+import { isOpen, owedEvent } from './next-move.ts'
 import { type Filter, purchaseLinks } from './purchase-links.ts'
 import { PurchaseState } from './purchase-state.tsx'
 import * as words from './words.ts'
@@ -25,7 +25,10 @@ export function PurchaseRow({ entry, filter, q, year }: PurchaseRowProps) {
   const deadline = entry.deadline ?? dispute?.deadline ?? null
   const [first] = lines
   const title = words.titleOf(first?.title ?? '', lines.length)
-  const isUrgent = needsReader(entry)
+  const owed = owedEvent(entry)
+  const isUrgent = owed !== null
+  const next = owed ?? (deadline === null && isOpen(entry.allowed, 'review') ? 'review' : null)
+  const action = next === null ? undefined : words.nextActions[next]
   const panel = purchaseLinks.panel(id, role, filter, q, year)
   return (
     <article className="purchase-row" aria-label={title}>
@@ -35,9 +38,7 @@ export function PurchaseRow({ entry, filter, q, year }: PurchaseRowProps) {
       <div className="purchase-row__text">
         <p>
           {dispute !== null && state.startsWith('disputed') ? (
-            <span className={`badge badge--${isUrgent ? 'open' : 'calm'}`}>
-              {disputeLabel(dispute.state, role)}
-            </span>
+            <span className="badge badge--alert">{disputeLabel(dispute.state, role)}</span>
           ) : (
             <PurchaseState state={state} side={role} isUrgent={isUrgent} />
           )}
@@ -63,17 +64,14 @@ export function PurchaseRow({ entry, filter, q, year }: PurchaseRowProps) {
             {words.shipBy[1]}
           </p>
         )}
-        {deadline === null && entry.allowed.some(({ event, ok }) => event === 'review' && ok) && (
-          <p className="small soft">{words.reviewHint}</p>
-        )}
       </div>
       <div className="purchase-row__price">
         <p className="price">
           {role === 'seller' && payout !== null ? words.youGet(currency(payout)) : currency(total)}
         </p>
-        {role === 'seller' && isOpen(entry.allowed, 'ship') && (
-          <ButtonLink {...panel} look="quiet" resetScroll={false} aria-label={words.shipOrder(title)}>
-            {words.ship}
+        {action !== undefined && (
+          <ButtonLink {...panel} look="quiet" resetScroll={false} aria-label={words.actionOn(action, title)}>
+            {action}
           </ButtonLink>
         )}
       </div>

@@ -10,6 +10,13 @@ interface PurchaseStateProps {
 
 /** The state of an order in a word or two. */
 export function PurchaseState({ state, side, isUrgent }: PurchaseStateProps) {
-  const look = isUrgent ? 'open' : state.startsWith('completed') ? 'good' : 'calm'
-  return <span className={`badge badge--${look}`}>{capitalize(stateLabel(state, side))}</span>
+  return (
+    <span className={`badge badge--${lookOf(state, isUrgent)}`}>{capitalize(stateLabel(state, side))}</span>
+  )
+}
+
+function lookOf(state: string, isUrgent: boolean) {
+  if (state === 'shipped.overdue' || state.startsWith('disputed')) return 'alert'
+  if (state.startsWith('completed') || state === 'delivered') return 'good'
+  return isUrgent ? 'open' : 'calm'
 }

@@ -51,11 +51,22 @@ export const to = (name: string) => `To ${name}`
 /** Before a name. */
 export const soldBy = 'Sold by'
 export const boughtBy = 'Bought by'
-export const ship = 'Ship'
-export const shipOrder = (title: string) => `Ship: ${title}`
+/** What is to be done next, as short as the button of a row takes it. */
+export const nextActions: Readonly<Record<string, string>> = {
+  ship: 'Ship',
+  prove_sending: 'Add receipt',
+  confirm: 'Confirm',
+  grant_extension: 'Answer',
+  claim_lost: 'Answer',
+  propose: 'Answer',
+  accept: 'Answer',
+  ship_return: 'Send back',
+  receive_return: 'Confirm return',
+  review: 'Review',
+}
+export const actionOn = (action: string, title: string) => `${action}: ${title}`
 export const totalOf = (amount: string) => `Total ${amount}`
 export const youGet = (amount: string) => `You get ${amount}`
-export const reviewHint = 'You can leave a review.'
 export const quantity = (count: number) => `Qty ${count}`
 
 /** What a state is called on this page, by its reader; the innermost name that is known counts. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { purchaseActions } from '#src/routes/-purchases/purchase-actions.tsx'
-import { mainEvent, needsReader, needsReceipt } from '#src/ui/purchases/next-move.ts'
+import { mainEvent, needsReader, needsReceipt, owedEvent } from '#src/ui/purchases/next-move.ts'
+import { nextActions } from '#src/ui/purchases/words.ts'
 import { aDelivered, aDispute, aPurchase } from '#tests/support/trade/a-purchase.ts'
 
 const may = (...events: string[]) =>
@@ -30,7 +31,7 @@ test('a refused move never stands out', () => {
 
 test('an order waits for its reader where somebody else waits for them', () => {
   for (const event of ['ship', 'prove_sending', 'confirm', 'grant_extension', 'claim_lost'])
-    expect(needsReader(may('cancel', event))).toBe(true)
+    expect([owedEvent(may('cancel', event)), nextActions[event]]).toEqual([event, expect.any(String)])
   for (const event of ['cancel', 'deliver', 'review', 'dispute', 'ask_extension'])
     expect(needsReader(may(event))).toBe(false)
 })
@@ -48,6 +49,7 @@ test.for([
   const allowed = events.map(event => ({ event, ok: true, reason: null }))
   const order = aPurchase({ allowed: [], dispute: aDispute({ state, allowed }) })
   expect(needsReader(order)).toBe(waits)
+  if (waits) expect(nextActions[owedEvent(order) ?? '']).toEqual(expect.any(String))
   const refused = allowed.map(each => ({ ...each, ok: false }))
   expect(needsReader({ ...order, dispute: aDispute({ state, allowed: refused }) })).toBe(false)
 })

@@ -19,4 +19,4 @@ export function OrderState({ entry }: { entry: Pick<BusinessOrderEntry, 'state' 
 }
 
 /** Less than a day is left for the brand to act. */
-export const LateMark = () => <span className="badge badge--late">{words.late}</span>
+export const LateMark = () => <span className="badge badge--alert">{words.late}</span>
