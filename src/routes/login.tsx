@@ -10,6 +10,7 @@ import * as kitWords from '#src/ui/kit/words.ts'
 import { Login } from '#src/ui/pages/login.tsx'
 import { LinkIdentity } from './-access/link-identity.tsx'
 import { loginFlow, loginInput } from './-access/login-form.ts'
+import { NewestScene } from './-access/newest-scene.tsx'
 import { SignInProviders } from './-access/sign-in-providers.tsx'
 import { hiddenHead } from './-page/head.ts'
 import { searchSchema, text } from './-page/search-schema.ts'
@@ -45,6 +46,7 @@ function LoginScreen() {
         notice={noticeOf(notice)}
         wanted={wanted}
         providers={<SignInProviders wanted={wanted} />}
+        scene={<NewestScene />}
       />
       {user !== null && link !== undefined && <LinkIdentity token={link} onAnswered={() => void goOn()} />}
     </>

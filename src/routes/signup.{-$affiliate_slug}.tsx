@@ -7,6 +7,7 @@ import { useApp } from '#src/app/provider.tsx'
 import * as titles from '#src/ui/kit/title-words.ts'
 import { SignUp } from '#src/ui/pages/sign-up.tsx'
 import { rememberAffiliate } from './-access/affiliate.ts'
+import { NewestScene } from './-access/newest-scene.tsx'
 import { SignInProviders } from './-access/sign-in-providers.tsx'
 import { signUpFlow, signUpInput } from './-access/sign-up-form.ts'
 import { hiddenHead } from './-page/head.ts'
@@ -41,5 +42,12 @@ function SignUpScreen() {
   useEffect(() => {
     if (affiliate !== undefined) rememberAffiliate(app.storage, affiliate, app.clock.now())
   }, [app, affiliate])
-  return <SignUp actor={actor} wanted={wanted} providers={<SignInProviders wanted={wanted} />} />
+  return (
+    <SignUp
+      actor={actor}
+      wanted={wanted}
+      providers={<SignInProviders wanted={wanted} />}
+      scene={<NewestScene />}
+    />
+  )
 }

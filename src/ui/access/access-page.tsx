@@ -7,16 +7,19 @@ interface AccessPageProps {
   lead?: ReactNode
   /** Shown beside the form on a wide screen. */
   motto?: string
+  /** Above the motto. */
+  scene?: ReactNode
   children?: ReactNode
   /** Below the form: links to the other pages. */
   end?: ReactNode
 }
 
-/** The layout of the sign-in pages: one column with one thing to do, on a wide screen beside a motto. */
-export function AccessPage({ title, lead, motto = words.everyPiece, children, end }: AccessPageProps) {
+/** The layout of the sign-in pages: one column with one thing to do, on a wide screen beside a scene and a motto. */
+export function AccessPage({ title, lead, motto = words.everyPiece, scene, children, end }: AccessPageProps) {
   return (
     <div className="access">
       <div className="access__scene">
+        {scene}
         <p className="access__motto">{motto}</p>
       </div>
       <div className="access__way">

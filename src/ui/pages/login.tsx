@@ -26,13 +26,16 @@ interface LoginProps {
   wanted: string | null
   /** External sign-ins. */
   providers?: ReactNode
+  /** Beside the form on a wide screen. */
+  scene?: ReactNode
 }
 
 /** The login screen. What was typed is only in its machine, and is dropped with the page. */
-export function Login({ actor, notice, wanted, providers }: LoginProps) {
+export function Login({ actor, notice, wanted, providers, scene }: LoginProps) {
   return (
     <AccessPage
       title={words.welcomeBack}
+      scene={scene}
       lead={words.loginIntro}
       end={
         <p>

@@ -31,15 +31,18 @@ interface SignUpProps {
   wanted: string | null
   /** External sign-ins. */
   providers?: ReactNode
+  /** Beside the form on a wide screen. */
+  scene?: ReactNode
 }
 
 /** The screen that creates an account, of a member or of a brand. */
-export function SignUp({ actor, wanted, providers }: SignUpProps) {
+export function SignUp({ actor, wanted, providers, scene }: SignUpProps) {
   const isMade = useSelect(actor, snapshot => snapshot.hasTag('done'))
   if (isMade) return <Made wanted={wanted} />
   return (
     <AccessPage
       title={words.createAnAccount}
+      scene={scene}
       end={
         <>
           <p>
