@@ -1,11 +1,14 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { thumbHashToRGBA } from 'thumbhash'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningServer } from '#server/app.ts'
+import { createRemoteFiles } from '#server/platform/outbound/fetch-file.ts'
 import { user } from '#src/api/contract/session.ts'
 import {
   type Cloth,
@@ -17,15 +20,35 @@ import {
 } from '#tests/support/color/chart.ts'
 import { adobeRgb, iccProfile, proPhotoRgb } from '#tests/support/color/icc-profile.ts'
 import { chunksOf, cicpChunk, iccChunk, pngOf, withChunk } from '#tests/support/color/png-chunks.ts'
+import { asCoats, type Importer, importerOf } from '#tests/support/members/imports.ts'
 import { bearerOf, imageFiles, imagesSettled, upload, uploaded } from '#tests/support/members/uploads.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
 let bearer: string
+let brand: Importer
 let profiles: { adobe: string; proPhoto: string }
+/** A shop elsewhere: at each path one of the encodings, by its place. */
+const photos = createServer(async ({ url = '' }, response) => {
+  const encoded = Object.values(encodings)[Number(url.slice(1))]
+  if (encoded === undefined) response.writeHead(404).end()
+  else response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(await encoded())
+})
+afterAll(() => photos.close())
 beforeAll(async () => {
-  ;({ server } = await startShop())
+  await new Promise<void>(resolve => photos.listen(0, '127.0.0.1', resolve))
+  const { port } = photos.address() as AddressInfo
+  ;({ server } = await startShop({
+    prepare: async services => {
+      services.remoteFiles = createRemoteFiles({
+        resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+        isAllowed: address => address === '127.0.0.1',
+        portOf: () => port,
+      })
+    },
+  }))
+  brand = await importerOf(server)
   bearer = await bearerOf(server.services, 'u_mia000000001')
   const folder = await mkdtemp(join(tmpdir(), 'profiles-'))
   profiles = { adobe: join(folder, 'adobe.icc'), proPhoto: join(folder, 'prophoto.icc') }
@@ -55,15 +78,16 @@ async function deep(file: Buffer, profile?: Buffer): Promise<Buffer> {
 
 const embedded = async (file: Buffer) => (await sharp(file).metadata()).icc ?? Buffer.alloc(0)
 
+async function fileAt(address: string): Promise<Buffer> {
+  const response = await fetch(new URL(address, server.url))
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
 /** The files of an uploaded image by type, each as wide as there is. */
 async function filesOf(bytes: Buffer): Promise<{ webp: Buffer; avif: Buffer }> {
   const { id } = uploaded(await upload(server.url, bytes, { bearer, purpose: 'ad' }))
   await imagesSettled(server.services)
-  const fileAt = async (address: string) => {
-    const response = await fetch(new URL(address, server.url))
-    expect(response.status).toBe(200)
-    return Buffer.from(await response.arrayBuffer())
-  }
   const { width = 0 } = await sharp(bytes).metadata()
   return {
     webp: await fileAt(`/pictures/${id}-${width}.webp`),
@@ -73,38 +97,39 @@ async function filesOf(bytes: Buffer): Promise<{ webp: Buffer; avif: Buffer }> {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-describe('the colors of a photo', () => {
-  const encodings: Record<string, () => Promise<Buffer>> = {
-    'a PNG without a profile': () => png(),
-    'a JPEG without a profile': () => flat().jpeg({ quality: 90 }).toBuffer(),
-    'a JPEG in Display P3': () => flat().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
-    'a WebP in Display P3': () => flat().withIccProfile('p3').webp({ lossless: true }).toBuffer(),
-    'a PNG in Adobe RGB': () => png(profiles.adobe),
-    'a PNG in ProPhoto RGB': () => png(profiles.proPhoto),
-    'a PNG of 16 bits without a profile': async () => deep(await png()),
-    'a PNG of 16 bits in sRGB': async () => deep(await png(), await embedded(await png('srgb'))),
-    'a PNG of 16 bits in Display P3': async () => {
-      const p3 = await png('p3')
-      return deep(p3, await embedded(p3))
-    },
-    'a PNG of 16 bits in Adobe RGB': async () => deep(await png(profiles.adobe), iccProfile(adobeRgb)),
-    'a PNG of 16 bits in ProPhoto RGB': async () =>
-      deep(await png(profiles.proPhoto), iccProfile(proPhotoRgb)),
-    'a PNG in Display P3 by code points': async () => withChunk(await png('p3'), cicpChunk(12, 13), ['iCCP']),
-    'a PNG with code points beside another profile': async () =>
-      withChunk(await png('p3'), cicpChunk(12, 13)),
-    'a PNG of 16 bits in Display P3 by code points': async () =>
-      withChunk(await deep(await png('p3')), cicpChunk(12, 13)),
-    'a PNG in sRGB by code points': async () => withChunk(await png(), cicpChunk(1, 13)),
-  }
-  test.each(Object.entries(encodings))('%s are kept', async (_, encoded) => {
-    const files = await filesOf(await encoded())
-    for (const file of [files.webp, files.avif]) {
-      const differences = await patchDifferences(file)
-      expect(median(differences)).toBeLessThanOrEqual(1)
-      expect(Math.max(...differences)).toBeLessThanOrEqual(2)
-    }
-  })
+/** What cameras, phones and programs send, by its name in a sentence. */
+const encodings: Record<string, () => Promise<Buffer>> = {
+  'a PNG without a profile': () => png(),
+  'a JPEG without a profile': () => flat().jpeg({ quality: 90 }).toBuffer(),
+  'a JPEG in Display P3': () => flat().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
+  'a WebP in Display P3': () => flat().withIccProfile('p3').webp({ lossless: true }).toBuffer(),
+  'a PNG in Adobe RGB': () => png(profiles.adobe),
+  'a PNG in ProPhoto RGB': () => png(profiles.proPhoto),
+  'a PNG of 16 bits without a profile': async () => deep(await png()),
+  'a PNG of 16 bits in sRGB': async () => deep(await png(), await embedded(await png('srgb'))),
+  'a PNG of 16 bits in Display P3': async () => {
+    const p3 = await png('p3')
+    return deep(p3, await embedded(p3))
+  },
+  'a PNG of 16 bits in Adobe RGB': async () => deep(await png(profiles.adobe), iccProfile(adobeRgb)),
+  'a PNG of 16 bits in ProPhoto RGB': async () => deep(await png(profiles.proPhoto), iccProfile(proPhotoRgb)),
+  'a PNG in Display P3 by code points': async () => withChunk(await png('p3'), cicpChunk(12, 13), ['iCCP']),
+  'a PNG with code points beside another profile': async () => withChunk(await png('p3'), cicpChunk(12, 13)),
+  'a PNG of 16 bits in Display P3 by code points': async () =>
+    withChunk(await deep(await png('p3')), cicpChunk(12, 13)),
+  'a PNG in sRGB by code points': async () => withChunk(await png(), cicpChunk(1, 13)),
+}
+
+/** Fails unless the patches of a file have the colors of the chart: ΔE2000 of 1 in the median, 2 at most. */
+async function expectKept(file: Buffer) {
+  const differences = await patchDifferences(file)
+  expect(median(differences)).toBeLessThanOrEqual(1)
+  expect(Math.max(...differences)).toBeLessThanOrEqual(2)
+}
+
+test.each(Object.entries(encodings))('the colors of %s are kept', async (_, encoded) => {
+  const files = await filesOf(await encoded())
+  for (const file of [files.webp, files.avif]) await expectKept(file)
 })
 
 describe('the color of threads', () => {
@@ -166,20 +191,32 @@ test('the source of an upload is removed once its AVIFs are made', async () => {
   expect((await imageFiles(server.services)).filter(path => path.includes(`${id}-source`))).toEqual([])
 })
 
-test('colors are kept in messages, and where they are cut out as an avatar', async () => {
-  const bytes = await deep(await png(profiles.adobe), iccProfile(adobeRgb))
-  const fileAt = async (address: string) =>
-    Buffer.from(await (await fetch(new URL(address, server.url))).arrayBuffer())
-  const sent = uploaded(await upload(server.url, bytes, { bearer, purpose: 'message' }))
-  const { id } = uploaded(await upload(server.url, bytes, { bearer, purpose: 'avatar' }))
-  const { body } = await ask(server.url, 'PUT', '/api/user/avatar', {
-    bearer,
-    json: { attachment_id: id, crop: { x: 0, y: 0, width: 600, height: 600 } },
-  })
-  const [avatar] = z.object({ data: user }).parse(body).data.attachment
-  for (const url of [sent.url, avatar?.url ?? '']) {
-    const differences = await patchDifferences(await fileAt(url))
-    expect(median(differences)).toBeLessThanOrEqual(1)
-    expect(Math.max(...differences)).toBeLessThanOrEqual(2)
-  }
-})
+test.each(Object.entries(encodings))(
+  'the colors of %s are kept in a message, an avatar and the page of a brand',
+  async (_, encoded) => {
+    const bytes = await encoded()
+    const sent = uploaded(await upload(server.url, bytes, { bearer, purpose: 'message' }))
+    const { id } = uploaded(await upload(server.url, bytes, { bearer, purpose: 'avatar' }))
+    const { body } = await ask(server.url, 'PUT', '/api/user/avatar', {
+      bearer,
+      json: { attachment_id: id, crop: { x: 0, y: 0, width: 600, height: 600 } },
+    })
+    const [avatar] = z.object({ data: user }).parse(body).data.attachment
+    const cover = uploaded(await upload(server.url, bytes, { bearer: brand.bearer, purpose: 'brand' }))
+    for (const url of [sent.url, avatar?.url ?? '', cover.url]) await expectKept(await fileAt(url))
+  },
+)
+
+test('the colors of photos that an import fetches are kept', async () => {
+  const names = Object.keys(encodings)
+  const rows = names.map((_, at) => `coat-${at},Coat ${at},20,http://photos.example/${at}`)
+  const { id } = await brand.imported(`handle,title,price,image\n${rows.join('\n')}\n`, asCoats)
+  await expect
+    .poll(async () => (await brand.read(id)).photos, { timeout: 30_000 })
+    .toMatchObject({ done: names.length, total: names.length })
+  await imagesSettled(server.services)
+  const { data } = await brand.list('?limit=100')
+  const images = data.flatMap(({ attachment }) => attachment)
+  expect(images).toHaveLength(names.length)
+  for (const { url } of images) await expectKept(await fileAt(url))
+}, 60_000)
