@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
-import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
+import { keyOfSender } from '#server/platform/rate-limit/limited-address.ts'
 import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
 import type { SignInNotice } from '#src/api/contract/oauth.ts'
 import { ownPath } from '#src/api/contract/values/own-path.ts'
@@ -46,7 +46,7 @@ export function mountOauth(app: FastifyInstance, services: Services): void {
     scope.get(`/api/v1/oauth/${providerId}`, { exposeHeadRoute: false }, async (request, reply) => {
       const redirect = wantedPath(services, request)
       try {
-        await countTry(services, 'oauth', limitedAddress(request.ip))
+        await countTry(services, 'oauth', keyOfSender(request))
         const { url, asked } = await signIn.begin(config.publicUrl + callbackPath)
         const affiliate = affiliateOf(request)
         reply.header('set-cookie', oidcCookie(services, { kind: 'asked', ...asked, redirect, affiliate }))
@@ -65,7 +65,7 @@ export function mountOauth(app: FastifyInstance, services: Services): void {
         return toLogin(reply, 'sign_in_expired', null)
       const { redirect, affiliate } = state
       // read at once: a connection that closes meanwhile has no address any more
-      const address = limitedAddress(request.ip)
+      const address = keyOfSender(request)
       try {
         await countTry(services, 'oauth', address)
         const identity = await signIn.finish(callback, state)

@@ -9,7 +9,7 @@ import type { Context, Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { Sessions } from '#server/platform/handler/sessions.ts'
 import { takesKey, withIdempotency } from '#server/platform/idempotency/idempotency.ts'
-import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
+import { keyOfSender } from '#server/platform/rate-limit/limited-address.ts'
 import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
 import { countSearch } from '#server/platform/rate-limit/searches.ts'
 import type { AnyEndpoint, RateLimit } from '#src/api/contract/endpoint.ts'
@@ -134,7 +134,7 @@ async function contextOf(
   endpoint: AnyEndpoint,
 ): Promise<{ context: Context; nextToken: string | undefined }> {
   // read at once: a client that disconnects meanwhile no longer has an address
-  const address = limitedAddress(request.ip)
+  const address = keyOfSender(request)
   const bearer = bearerOf(request.headers)
   const agent = request.headers['user-agent'] ?? ''
   const found = bearer === undefined ? null : await sessions.find(services, bearer)

@@ -4,7 +4,7 @@ import type { RunningServer } from '#server/app.ts'
 import { startServer } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { builtFrontend } from '#server/platform/http/pages/frontend.ts'
-import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
+import { keyOfSender } from '#server/platform/rate-limit/limited-address.ts'
 import { membersOf, password } from '#tests/support/members/members.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { ask } from '#tests/support/server/http.ts'
@@ -156,7 +156,16 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['192.0.2.1:4711', '192.0.2.1'],
+  ['[2001:db8:1:2::7]:4711', '2001:db8:1:2::/64'],
   ['not an address', 'not an address'],
 ])('%s counts as %s', (address, counted) => {
-  expect(limitedAddress(address)).toBe(counted)
+  expect(keyOfSender({ ip: address })).toBe(counted)
+})
+
+test('what a trusted proxy passes on that is no address counts as the proxy', () => {
+  const keys = ['abc1', 'abc2', '192.0.2.1'].map(ip =>
+    keyOfSender({ ip, ips: ['127.0.0.1', '10.0.0.7', ip] }),
+  )
+  expect(keys).toEqual(['10.0.0.7', '10.0.0.7', '192.0.2.1'])
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Reads } from '#server/platform/cache/reads.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
-import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
+import { keyOfSender } from '#server/platform/rate-limit/limited-address.ts'
 import { countSearch } from '#server/platform/rate-limit/searches.ts'
 import type { Site } from '#src/api/contract/values/page.ts'
 import { encodingFor } from '../content-encoding.ts'
@@ -65,7 +65,7 @@ export function mountPages(
     const filtered = withKnownFilters(request.url)
     if (filtered !== null) return send(request, reply, redirectPage(302, filtered))
     const address = canonicalAddress(request.url)
-    const refusal = isSearch(address) ? await refusalOfSearch(services, request.ip) : null
+    const refusal = isSearch(address) ? await refusalOfSearch(services, keyOfSender(request)) : null
     // not cached: it is for this visitor only, and invalid when the wait is over
     if (refusal !== null)
       return send(request, reply, await make(address, refusingSearches(transport, refusal)))
@@ -98,10 +98,10 @@ export function mountPages(
   })
 }
 
-/** The refusal if the search limit of this address is reached, or cannot be read; null while there is room. */
-async function refusalOfSearch(services: Services, address: string): Promise<Refusal | null> {
+/** The refusal if the search limit of this sender is reached, or cannot be read; null while there is room. */
+async function refusalOfSearch(services: Services, sender: string): Promise<Refusal | null> {
   try {
-    await countSearch(services, limitedAddress(address))
+    await countSearch(services, sender)
     return null
   } catch (error) {
     if (error instanceof Refusal) return error
