@@ -49,30 +49,35 @@ export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObje
         <legend className="unseen">{words.itemTools}</legend>
         <Tool
           name={words.smaller}
+          caption={words.smaller}
           icon="smaller"
           isOff={isOff}
           onPress={() => actor.send({ type: 'board.resized', by: -sizeStep })}
         />
         <Tool
           name={words.larger}
+          caption={words.larger}
           icon="larger"
           isOff={isOff}
           onPress={() => actor.send({ type: 'board.resized', by: sizeStep })}
         />
         <Tool
           name={words.furtherBack}
+          caption={words.backShort}
           icon="back"
           isOff={isOff}
           onPress={() => actor.send({ type: 'board.shifted', by: -1 })}
         />
         <Tool
           name={words.furtherToFront}
+          caption={words.frontShort}
           icon="front"
           isOff={isOff}
           onPress={() => actor.send({ type: 'board.shifted', by: 1 })}
         />
         <Tool
           name={selected?.isWhole ? words.removeBackground : words.showBackground}
+          caption={words.backgroundShort}
           icon="background"
           isOff={isOff || selected.image === null}
           onPress={() => actor.send({ type: 'board.backgroundToggled' })}
@@ -80,6 +85,7 @@ export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObje
         <details className="board-tools__moves">
           <summary className="board-tools__tool" aria-label={words.moveItem} title={words.moveItem}>
             <BoardIcon shape="move" />
+            <Caption text={words.moveShort} />
           </summary>
           <div className="board-tools__arrows">
             <Tool name={words.moveLeft} icon="left" isOff={isOff} onPress={move(-1, 0)} />
@@ -88,7 +94,13 @@ export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObje
             <Tool name={words.moveRight} icon="right" isOff={isOff} onPress={move(1, 0)} />
           </div>
         </details>
-        <Tool name={words.removeFromBoard} icon="remove" isOff={isOff} onPress={remove} />
+        <Tool
+          name={words.removeFromBoard}
+          caption={words.removeShort}
+          icon="remove"
+          isOff={isOff}
+          onPress={remove}
+        />
       </fieldset>
     </div>
   )
@@ -107,13 +119,15 @@ export function BoardKeys() {
 interface ToolProps {
   /** What it does, in words. */
   name: string
+  /** A word of `name` that stands below the icon. */
+  caption?: string
   icon: BoardShape
   isOff: boolean
   onPress: () => void
 }
 
 /** A tool that does nothing now keeps its place in the tab order. */
-function Tool({ name, icon, isOff, onPress }: ToolProps) {
+function Tool({ name, caption, icon, isOff, onPress }: ToolProps) {
   return (
     <button
       type="button"
@@ -124,6 +138,14 @@ function Tool({ name, icon, isOff, onPress }: ToolProps) {
       onClick={isOff ? undefined : onPress}
     >
       <BoardIcon shape={icon} />
+      {caption !== undefined && <Caption text={caption} />}
     </button>
   )
 }
+
+/** What is read aloud is the name of the button. */
+const Caption = ({ text }: { text: string }) => (
+  <span className="board-tools__caption" aria-hidden="true">
+    {text}
+  </span>
+)
