@@ -28,9 +28,7 @@ export function BrandScreen({ edit }: { edit: string | null }) {
             <Link {...to.business_brand} search={{ edit: 'preview' }} resetScroll={false}>
               {words.preview}
             </Link>
-            <ButtonLink {...to.brand(page.slug)} look="quiet">
-              {words.viewPage}
-            </ButtonLink>
+            <Link {...to.brand(page.slug)}>{words.viewPage}</Link>
           </>
         )
       }
