@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { projectRoot } from '../server/platform/config/config.ts'
 import { companyShots, type Shot } from './company-screens.ts'
 import { ensureBrowser } from './ensure-browser.ts'
+import { imageShots } from './image-screens.ts'
 
 /**
  * Photographs the screens of a running shop with its demo world into docs/screens, at 360, 768 and 1440 px, light and
@@ -225,6 +226,7 @@ const all: Shot[] = [
   ['favorites', '/account/favorites', there('.favorites .card'), asMember],
   ['messages', '/account/messages', there('.thread-row'), asMember],
   ['conversation', '/account/messages', openConversation, asMember],
+  ...(await imageShots(origin, await tokenOf('mia'), asMember)),
   ...(await companyShots(origin, await tokenOf('atelier'))),
 ]
 const shots = wanted.length === 0 ? all : all.filter(([name]) => wanted.includes(name))
