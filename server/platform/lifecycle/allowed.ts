@@ -3,6 +3,7 @@ import type { Role } from '#src/machines/lifecycles/roles.ts'
 import { inFull, nextFor, type ReaderOf, type StoredDeadline } from './deadline-text.ts'
 import type { Definition } from './definition.ts'
 import { wireEvent } from './names.ts'
+import { snapshotFor } from './role-chart.ts'
 import type { Row } from './row.ts'
 import type { Texts } from './texts.ts'
 import { rolesOf, snapshotOf, UnknownStateError, whyNot } from './transition.ts'
@@ -30,6 +31,7 @@ export function allowedFor<R extends Row>(
   const { noun, payloadGuards = [] } = definition
   const snapshot = knownSnapshotOf(definition, row, now)
   if (snapshot === null) return []
+  const own = snapshotFor(definition.machine, snapshot, role)
   const mine = getNextTransitions(snapshot).filter(candidate => rolesOf(candidate).includes(role))
   return [...new Set(mine.map(({ eventType }) => eventType))].map(type => {
     // whether its payload satisfies such a guard is known only when it is sent
@@ -37,7 +39,7 @@ export function allowedFor<R extends Row>(
       ({ eventType, guard }) =>
         eventType === type && typeof guard === 'string' && payloadGuards.includes(guard),
     )
-    const reason = isUpToSender ? null : whyNot(definition, snapshot, { type, by: role })
+    const reason = isUpToSender ? null : whyNot(definition, snapshot, { type, by: role }, own)
     return { event: wireEvent(type, noun), ok: reason === null, reason }
   })
 }

@@ -83,8 +83,10 @@ export interface Definition<
   contextOf(row: R, now: Date): C
   /** Writes changes of the context back to the row. */
   keep?(row: R, context: C): void
-  /** The database writes of the chart's named actions, in the transaction of the change. */
-  readonly effects: Readonly<Record<string, { run(change: Change, row: R, event: E): Promise<void> | void }>>
+  /** The database writes of the chart's named actions, in the transaction of the change, with the action's parameters. */
+  readonly effects: Readonly<
+    Record<string, { run(change: Change, row: R, event: E, params?: unknown): Promise<void> | void }>
+  >
   /** Whether it is locked before entities of all other kinds: what it touches is found under its own lock. */
   readonly leads?: true
   /** Other entities that a change of this one may touch, so that all are locked in one order. */

@@ -1,4 +1,5 @@
 import type { Part } from '#server/platform/database/part.ts'
+import { checkChart } from './check-chart.ts'
 import type { Definition, Kind } from './definition.ts'
 import { statesOf } from './parts.ts'
 
@@ -19,7 +20,8 @@ declare module '#server/platform/handler/handler.ts' {
 
 /**
  * Creates the engine from its definitions, one for each kind.
- * @throws Error if two have the same kind, or write different columns of one table.
+ * @throws Error if two have the same kind, or write different columns of one table, or if a chart has what the engine
+ * cannot carry out.
  */
 export function createLifecycle(given: readonly Definition[]): Lifecycle {
   const definitions = new Map<Kind, Definition>()
@@ -30,6 +32,7 @@ export function createLifecycle(given: readonly Definition[]): Lifecycle {
       row: { table, written },
     } = definition
     if (definitions.has(kind)) throw new Error(`There are two definitions of ${kind}.`)
+    checkChart(definition)
     definitions.set(kind, definition)
     const part = statesOf(table, written)
     const other = states.get(table)

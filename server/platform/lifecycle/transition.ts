@@ -12,13 +12,14 @@ import type { Role, TransitionMeta } from '#src/machines/lifecycles/roles.ts'
 import type { AnyEvent, Definition } from './definition.ts'
 import { stateDescription } from './descriptions.ts'
 import { stateValue, storedState } from './names.ts'
+import { snapshotFor } from './role-chart.ts'
 import type { Row } from './row.ts'
 
 /** An effect of a transition: a deadline to set, one to cancel, or one of the chart's named actions. */
 export type TransitionEffect =
   | { type: 'deadline'; sendId: string; event: string; delay: number }
   | { type: 'cancel'; sendId: string }
-  | { type: 'action'; name: string }
+  | { type: 'action'; name: string; params: unknown }
 
 /** A row is in a state that its chart does not know: renaming a state needs a migration. */
 export class UnknownStateError extends Error {
@@ -75,7 +76,8 @@ export function makeTransition(
   }
   const reason = whyNot(definition, snapshot, event)
   if (reason !== null) throw new Refusal(409, 'not_allowed', reason)
-  const [next, actions] = transition(machine, snapshot, event as EventFromLogic<AnyStateMachine>)
+  const own = snapshotFor(machine, snapshot, event.by)
+  const [next, actions] = transition(own.machine, own, event as EventFromLogic<AnyStateMachine>)
   definition.keep?.(row, next.context)
   return { state: storedState(next.value), effects: effectsOf(actions) }
 }
@@ -93,18 +95,24 @@ export function makeInitialTransition(
 /** The parts of a definition that a refusal needs. */
 type Sentencing = Pick<Definition, 'machine' | 'sentences' | 'people' | 'stateTexts'>
 
-/** The reason why an event is refused now, as a sentence; null if it is allowed. */
-export function whyNot(definition: Sentencing, snapshot: AnyMachineSnapshot, event: AnyEvent): string | null {
+/** The reason why an event is refused now, as a sentence; null if it is allowed. `own` is the sender's view of it. */
+export function whyNot(
+  definition: Sentencing,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEvent,
+  own = snapshotFor(definition.machine, snapshot, event.by),
+): string | null {
   const candidates = getNextTransitions(snapshot).filter(({ eventType }) => eventType === event.type)
-  const [first] = candidates
   const description = stateDescription(definition, storedState(snapshot.value), event.by)
   const impossible = `This is not possible now. ${description}`
-  if (!first) return impossible
+  if (candidates.length === 0) return impossible
   if (isDeadline(event)) return null
   const mine = candidates.filter(candidate => rolesOf(candidate).includes(event.by))
-  if (mine.length === 0)
-    return `Only ${listOf(rolesOf(first).map(role => nameOf(definition, role)))} can do this.`
-  if (snapshot.can(event)) return null
+  if (mine.length === 0) {
+    const roles = new Set(candidates.flatMap(rolesOf))
+    return `Only ${listOf([...roles].map(role => nameOf(definition, role)))} can do this.`
+  }
+  if (own.can(event)) return null
   return sentenceOf(definition, mine, snapshot) ?? impossible
 }
 
@@ -136,7 +144,7 @@ const listOf = (names: readonly string[]) => names.join(' or ')
 function effectsOf(actions: Actions): TransitionEffect[] {
   return actions.map(({ type, params }: { type: string; params: unknown }): TransitionEffect => {
     if (type === 'xstate.cancel') return { type: 'cancel', sendId: cancelling.parse(params).sendId }
-    if (type !== 'xstate.raise') return { type: 'action', name: type }
+    if (type !== 'xstate.raise') return { type: 'action', name: type, params }
     const { id, event, delay } = raising.parse(params)
     return { type: 'deadline', sendId: id, event: event.type, delay }
   })

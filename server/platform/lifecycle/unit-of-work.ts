@@ -211,11 +211,9 @@ export class UnitOfWork {
     const { state, effects } = makeInitialTransition(this.#definition(kind), row, this.now)
     row.state = state
     this.#log({ kind, id: row.id }, row, event, '')
-    for (const effect of effects) {
-      if (effect.type !== 'deadline')
-        throw new Error(`${kind} begins with ${effect.type}, which nothing carries out.`)
-      this.#setDeadline({ kind, id: row.id }, effect)
-    }
+    // a chart begins with nothing else (`checkChart`)
+    for (const effect of effects)
+      if (effect.type === 'deadline') this.#setDeadline({ kind, id: row.id }, effect)
   }
 
   /**
@@ -280,7 +278,7 @@ export class UnitOfWork {
     if (effect.type === 'cancel') return this.deadlines.clear(ref, effect.sendId)
     const known = this.#definition(ref.kind).effects[effect.name]
     if (!known) throw new Error(`The action ${effect.name} of ${ref.kind} has no effect.`)
-    await known.run(this, row, event)
+    await known.run(this, row, event, effect.params)
   }
 
   #setDeadline(ref: Ref, { delay, ...deadline }: { sendId: string; event: string; delay: number }): void {
