@@ -1,9 +1,8 @@
 import { type ReactNode, useRef } from 'react'
-import { Link } from '../../kit/link.tsx'
-import * as words from './words.ts'
-import './settings.css'
 import { useFocusGuard } from '../../kit/focus-guard.ts'
+import { Link } from '../../kit/link.tsx'
 import { to } from '../../paths.ts'
+import * as words from './words.ts'
 
 interface SettingsPageProps {
   /** Shown above everything: what cannot wait. */
