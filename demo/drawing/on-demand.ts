@@ -1,11 +1,11 @@
-import { pathOf, readFileName, storeTempFiles } from '#server/domains/images/index.ts'
+import { maskOfImage, pathOf, readFileName, storeTempFiles } from '#server/domains/images/index.ts'
 import { incomingFolder, makeIncomingFolder } from '#server/platform/files/folders.ts'
 import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { EXTENSIONS, WIDTHS } from '../illustrator/rasterise.ts'
 import { brandTurn } from '../world/images.ts'
 import { type DrawingWorker, startWorker, UndrawableError, WorkerEndedError } from './drawing-process.ts'
-import type { Order } from './image.ts'
+import { hasMask, type Order } from './image.ts'
 import { findDrawing, findFirst } from './store.ts'
 
 /** The width that cards show on most screens. */
@@ -60,6 +60,8 @@ export function drawOnDemand({
 
   async function drawFile(path: string): Promise<boolean> {
     const name = path.slice(path.lastIndexOf('/') + 1)
+    const masked = maskOfImage(path)
+    if (masked !== null) return drawMask(masked, name)
     const wanted = readFileName(name)
     const width = WIDTHS.find(each => each === wanted?.width)
     const extension = EXTENSIONS.find(each => each === wanted?.extension)
@@ -68,6 +70,15 @@ export function drawOnDemand({
     const found = await findDrawing(db, wanted.id)
     if (found === undefined || pathOf(found.purpose, name) !== path) return false
     return store({ name, drawing: found.drawing, width, extension }, { ...found, id: wanted.id })
+  }
+
+  /** The outline of a drawn garment, which its cutout is made from. */
+  async function drawMask(id: string, name: string): Promise<boolean> {
+    if (closing.signal.aborted || undrawable.has(id)) return false
+    const found = await findDrawing(db, id)
+    return found !== undefined && hasMask(found.drawing)
+      ? store({ name, drawing: found.drawing, isMask: true }, { ...found, id })
+      : false
   }
 
   async function store(order: Order, image: { id: string; purpose: string | null }): Promise<boolean> {

@@ -13,8 +13,17 @@ import { type GarmentSpec, poseOf, type View } from './spec.ts'
 const WIDTH = 800
 const HEIGHT = 1000
 
+/** What of an image is drawn: all of it, or the garment alone on nothing. */
+export type Shown = 'all' | 'garment'
+
 /** The whole image: backdrop, shadow, cloth in its light, trims. */
-export function compose(scene: Scene, view: View, random: Random, spec: GarmentSpec): string {
+export function compose(
+  scene: Scene,
+  view: View,
+  random: Random,
+  spec: GarmentSpec,
+  shown: Shown = 'all',
+): string {
   if (scene.parts.length === 0) throw new RangeError('a scene needs a part')
   const place = placeOf(scene, view, random, spec)
   const box = around(scene.parts.map(p => p.box))
@@ -42,13 +51,15 @@ export function compose(scene: Scene, view: View, random: Random, spec: GarmentS
   const feet = scene.feet.length
     ? scene.feet
     : [{ x: (box.left + box.right) / 2, y: box.bottom, width: box.right - box.left }]
+  const surroundings = shown === 'all' ? place : { ...place, markup: '', over: '', hasHanger: false }
+  const shadow = () => (scene.stands ? standing() : lying())
   const standing = () => feet.map(f => standingShadow(f.x, f.y, f.width)).join('')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">` +
-    `<defs>${place.defs}${POOL}${[...skins.values()].map(s => s.def).join('')}${defs.join('')}</defs>${place.markup}` +
+    `<defs>${place.defs}${POOL}${[...skins.values()].map(s => s.def).join('')}${defs.join('')}</defs>${surroundings.markup}` +
     `<g transform="${placing(scene, box, view, skins.size > 0, random.fork(`fit ${view}`), place)}">` +
-    `${scene.stands ? standing() : lying()}${scene.behind}${place.hasHanger ? hanger((box.left + box.right) / 2, box.top + 26, random.fork('hanger')) : ''}` +
-    `${cloth.join('')}${scene.trims.map(t => t.raw).join('')}</g>${place.over}</svg>`
+    `${shown === 'all' ? shadow() : ''}${scene.behind}${surroundings.hasHanger ? hanger((box.left + box.right) / 2, box.top + 26, random.fork('hanger')) : ''}` +
+    `${cloth.join('')}${scene.trims.map(t => t.raw).join('')}</g>${surroundings.over}</svg>`
   )
 }
 

@@ -1,5 +1,5 @@
 import { seededRandom } from '../random.ts'
-import { compose } from './compose.ts'
+import { compose, type Shown } from './compose.ts'
 import { dyeOf } from './dye.ts'
 import { COLOR_HEX, hexOf, oklchOf } from './palette.ts'
 import type { Cloth } from './parts.ts'
@@ -10,7 +10,7 @@ import type { GarmentSpec, View } from './spec.ts'
  * Draws one piece as an image of 800 × 1000 (SVG text). Pure: the same spec and view give the same text.
  * Unknown cut names are ignored, missing ones take the category's first option.
  */
-export function drawGarment(spec: GarmentSpec, view: View): string {
+export function drawGarment(spec: GarmentSpec, view: View, shown: Shown = 'all'): string {
   const random = seededRandom(spec.seed)
   const [main, other] = spec.colors
   const color = dyeOf(spec, random)
@@ -32,7 +32,7 @@ export function drawGarment(spec: GarmentSpec, view: View): string {
     // A detail is taken from the front.
     back: view === 'back',
   })
-  return compose(scene, view, random, spec)
+  return compose(scene, view, random, spec, shown)
 }
 
 const secondFor = (main: GarmentSpec['colors'][0]): GarmentSpec['colors'][0] =>

@@ -32,6 +32,16 @@ export async function rasteriseRow(
   return encode(sharp(flat).resize(width), width, extension)
 }
 
+/** How much of each pixel an SVG covers, as a gray PNG. Throws when the text is no SVG. */
+export function rasteriseMask(svg: string, width: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: Math.max(1, (72 * width) / 800) })
+    .resize(width)
+    .extractChannel('alpha')
+    .toColorspace('b-w')
+    .png()
+    .toBuffer()
+}
+
 const pixels = (svg: string, width: number): Sharp =>
   sharp(Buffer.from(svg), { density: Math.max(1, (72 * width) / 800) })
     .resize(width)

@@ -45,7 +45,16 @@ async function make(services: Services, id: string, isAwaited: boolean): Promise
   const from = pathOf(image.purpose, `${id}-${sourceWidth(image.widths)}.webp`)
   const made = await files
     .withLocalFile(from, local =>
-      imageWorkers.work({ kind: 'cutout', id, from: local, tempFolder: incomingFolder(config), isAwaited }),
+      withMask(services, id, mask =>
+        imageWorkers.work({
+          kind: 'cutout',
+          id,
+          from: local,
+          mask,
+          tempFolder: incomingFolder(config),
+          isAwaited,
+        }),
+      ),
     )
     .catch(unlessUnfit)
   const isFound = made !== null && made.tempFiles.length > 0
@@ -67,4 +76,13 @@ function unlessUnfit(error: unknown): null {
 export function sourceWidth(widths: readonly number[]): number {
   const sorted = widths.toSorted((a, b) => a - b)
   return sorted.find(width => width >= cutoutSize.width) ?? sorted.at(-1) ?? cutoutSize.width
+}
+
+/** Passes the path of the mask that was found before; undefined where none was. */
+export async function withMask<T>(
+  { files }: Pick<Services, 'files'>,
+  id: string,
+  work: (mask?: string) => Promise<T>,
+): Promise<T> {
+  return (await files.withLocalFile(maskPath(id), work)) ?? work()
 }

@@ -9,7 +9,7 @@ import type { EditableCutout } from '#src/api/contract/cutouts.ts'
 import type { CutoutEdit } from '#src/api/contract/values/cutout-strokes.ts'
 import type { Image } from '#src/api/contract/values/values.ts'
 import { privateAddresses } from './addresses.ts'
-import { sourceWidth } from './cutouts.ts'
+import { sourceWidth, withMask } from './cutouts.ts'
 import { storeTempFiles } from './files.ts'
 import { editedCutoutPath, isPublic, maskPath, pathOf } from './folders.ts'
 import { imageColumns, ownTypes } from './store.ts'
@@ -136,18 +136,18 @@ async function findImage({ pool }: Services, userId: string, id: string) {
 
 /** Has the photo worked on by the image workers, before those that nobody waits for. */
 async function work(
-  { files, config, imageWorkers }: Services,
+  services: Services,
   { id, purpose, widths, cutout }: Row,
   kind: 'mask' | 'cutout',
   edited?: { edit: CutoutEdit; key: string },
 ): Promise<EncodedImage> {
+  const { files, config, imageWorkers } = services
   const from = pathOf(purpose, `${id}-${sourceWidth(widths)}.webp`)
   const made = await files.withLocalFile(from, async local => {
     const job = { id, from: local, tempFolder: incomingFolder(config), isAwaited: true }
-    const withMask = (mask?: string | null) =>
+    const using = (mask?: string | null) =>
       imageWorkers.work(kind === 'mask' ? { ...job, kind, mask } : { ...job, kind, mask, edited })
-    if (cutout === 'none') return withMask(null)
-    return (await files.withLocalFile(maskPath(id), withMask)) ?? withMask()
+    return cutout === 'none' ? using(null) : withMask(services, id, using)
   })
   if (made === null) throw notFound('This photo')
   return made

@@ -29,3 +29,7 @@ export const privateFileName = z.union([fileName, cutoutFileName])
 export function readFileName(name: string): z.output<typeof fileName> | null {
   return z.safeParse(fileName, name).data ?? null
 }
+
+/** The id of the image whose mask this path of the file storage is; null for another path. */
+export const maskOfImage = (path: string): string | null =>
+  /^private\/(i_[\w-]{8,64})-mask\.png$/.exec(path)?.[1] ?? null

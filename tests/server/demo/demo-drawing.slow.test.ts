@@ -112,6 +112,26 @@ test('two who ask at once wait for one drawing, and later nothing is drawn again
   expect(await openDrawing().files.find(path)).toEqual(both[0])
 })
 
+test('a drawn garment knows its outline, and a logo has none', async () => {
+  const { files } = openDrawing()
+  const images = await byTurn()
+  const withView = (view: string) =>
+    images.find(({ drawing }) => drawing !== null && 'view' in drawing && drawing.view === view)?.id
+  const mask = await files.open(`private/${withView('front')}-mask.png`)
+  const { data, info } = await sharp((mask && (await buffer(mask.content))) ?? undefined)
+    .toColorspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height, info.channels]).toEqual([256, 320, 1])
+  expect([data[0], data[255], data[319 * 256], data[319 * 256 + 255]]).toEqual([0, 0, 0, 0])
+  const share = data.reduce((sum, shown) => sum + shown, 0) / 255 / data.length
+  expect(share).toBeGreaterThan(0.05)
+  expect(share).toBeLessThan(0.8)
+  const logo = images.find(({ drawing }) => drawing !== null && 'mark' in drawing)?.id
+  for (const other of [withView('detail'), logo, 'i_unknown00'])
+    expect(await files.find(`private/${other}-mask.png`)).toBeNull()
+})
+
 test('another width, folder or id, or an image without a drawing: nothing is drawn', async () => {
   const { files } = openDrawing()
   const image = await first()
@@ -134,7 +154,7 @@ test('another width, folder or id, or an image without a drawing: nothing is dra
   expect(await stored()).toEqual([])
 })
 
-test('every image has a thumbhash before anything is drawn, in the colors that it will have', async () => {
+test('every image of a garment has a thumbhash before anything is drawn, in the colors that it will have', async () => {
   const { files } = openDrawing()
   const images = await byTurn()
   const apart: number[] = []
@@ -147,7 +167,8 @@ test('every image has a thumbhash before anything is drawn, in the colors that i
     apart.push(Math.hypot(...sketched.map((part, at) => part - (own?.[at] ?? 9))))
   }
   expect(Math.max(...apart)).toBeLessThan(0.3)
-  expect(images.filter(({ placeholder }) => (placeholder ?? '').length < 20)).toEqual([])
+  const garments = images.filter(({ drawing }) => drawing !== null && 'spec' in drawing)
+  expect(garments.filter(({ placeholder }) => (placeholder ?? '').length < 20)).toEqual([])
 })
 
 /** Red, green and blue, 0 to 1. */
