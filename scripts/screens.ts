@@ -124,6 +124,11 @@ async function imagesThere(page: Page): Promise<void> {
 const there = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
 const settingsThere = (page: Page) => page.getByText('This device').waitFor()
 
+/** What stands beside the forms of sign-in on a wide screen. */
+async function sceneThere(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) >= 960) await there('.access__goods img')(page)
+}
+
 /** The button works once its script is there, a moment after the page. */
 async function openSizeGuide(page: Page): Promise<void> {
   const table = page.locator('.sizes table').first()
@@ -204,8 +209,8 @@ const all: Shot[] = [
   ['bag', product, openBag],
   ['checkout', product, toCheckout],
   ['payment', product, toPayment],
-  ['login', '/login'],
-  ['sign-up', '/signup'],
+  ['login', '/login', sceneThere],
+  ['sign-up', '/signup', sceneThere],
   ['notifications', '/account/notifications', there('.notifications__line'), asMember],
   ['settings', '/account/settings', settingsThere, asMember],
   ['wardrobe', '/account/wardrobe', there('.garment-card'), asMember],
