@@ -2,6 +2,7 @@ import type { Pattern } from '#src/api/contract/values/garment-words.ts'
 import type { SwatchPart } from '#src/api/contract/values/swatch.ts'
 import type { Color } from '#src/api/contract/values/vocabulary.ts'
 import { colorsOfPixels } from '#src/machines/editors/images/garment-colors.ts'
+import { stopsMissing } from '#src/machines/editors/images/garment-exposure.ts'
 import { patternOfPixels, patternSide } from '#src/machines/editors/images/garment-pattern.ts'
 
 /** The sides of the copy whose colors are named, in pixels: stripes do not blend into one color yet. */
@@ -19,7 +20,7 @@ export interface GuessedLook {
 
 const nothing: GuessedLook = { colors: [], pattern: null }
 
-/** The likely colors and the pattern of the garment on a photo; none where it cannot be read. */
+/** The likely colors and the pattern of the garment on a photo; none where it cannot be read, or is too dark to tell them. */
 export async function guessLook(photo: Blob): Promise<GuessedLook> {
   const bitmap = await createImageBitmap(photo).catch(() => null)
   if (bitmap === null) return nothing
@@ -31,7 +32,8 @@ export async function guessLook(photo: Blob): Promise<GuessedLook> {
   // on a smaller photo fine stripes look plain
   const whole = scale > 1 ? null : pixelsOf(bitmap, scaled(bitmap.width, scale), scaled(bitmap.height, scale))
   bitmap.close()
-  const [first, second] = small === null ? [] : colorsOfPixels(small.data, side, side)
+  const isDark = small === null || stopsMissing({ data: small.data, width: side, height: side }) !== null
+  const [first, second] = isDark ? [] : colorsOfPixels(small.data, side, side)
   if (first === undefined) return nothing
   const pattern = whole === null ? null : patternOfPixels(whole.data, whole.width, whole.height)
   if (second === undefined || second.share < leastSecond)

@@ -18,6 +18,9 @@ interface ImageReviewProps {
   onRetake: (file: File) => void
 }
 
+/** The look of what mends a finding. */
+const remedy = 'button button--quiet review__remedy'
+
 /** What seems wrong with a photo, as a guess, with what can be done about it. */
 export function ImageReview({ actor, item, at, accept, onRetake }: ImageReviewProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -38,10 +41,10 @@ export function ImageReview({ actor, item, at, accept, onRetake }: ImageReviewPr
       actor.send({ type })
       box.current?.focus({ preventScroll: true })
     }
-  const button = (text: string, onClick: () => void) => (
+  const button = (text: string, onClick: () => void, className = 'text-button') => (
     <button
       type="button"
-      className="text-button"
+      className={className}
       aria-label={words.imageAction(text, at + 1)}
       onClick={onClick}
     >
@@ -49,8 +52,8 @@ export function ImageReview({ actor, item, at, accept, onRetake }: ImageReviewPr
     </button>
   )
   const corrections: Readonly<Record<(typeof findings)[number]['kind'], ReactNode>> = {
-    dark: button(words.brighten, press('review.brightened')),
-    tilted: button(words.straighten, press('review.straightened')),
+    dark: button(words.brighten, press('review.brightened'), remedy),
+    tilted: button(words.straighten, press('review.straightened'), remedy),
     blurred: (
       <Retake accept={accept} label={words.imageAction(words.takeAnother, at + 1)} onRetake={onRetake} />
     ),

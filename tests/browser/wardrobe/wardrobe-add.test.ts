@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { listWears } from '#src/api/contract/wardrobe/wears.ts'
@@ -103,6 +104,23 @@ test('a garment is added, worn, loved and changed by keyboard; photos are given 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Wool coat', exact: true }).waitFor()
   expect(await panel.count()).toBe(0)
+  expect(misdeeds).toEqual(clean)
+})
+
+test('a photo that is too dark gives no color before it is brightened', async () => {
+  const member = await enrol(server)
+  const { page, misdeeds } = await openedWarmBy(server, member)
+  await visit(page, '/account/add-garment')
+  const green = await aGarmentPhoto('evening.jpg', '#1f6b2d')
+  const buffer = await sharp(green.buffer).linear(0.3).jpeg({ quality: 95 }).toBuffer()
+  await page.getByLabel('Add photos').setInputFiles({ ...green, buffer })
+  await page.getByText('This photo looks dark.').waitFor()
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+  const guessed = () =>
+    page.locator('fieldset', { hasText: 'Green' }).getByRole('checkbox', { checked: true })
+  expect(await guessed().count()).toBe(0)
+  await page.getByRole('button', { name: 'Brighten: photo 1' }).click()
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Green', exact: true }).isChecked()).toBe(true)
   expect(misdeeds).toEqual(clean)
 })
 
