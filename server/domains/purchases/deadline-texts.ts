@@ -94,17 +94,17 @@ export const purchaseTexts: ChartTexts = {
   },
   'sent.proof': {
     buyer: name => ({
-      who: `${name} has until {day} to show that it was sent, by a scan of the carrier or a photo of the drop-off receipt.`,
+      who: `${name} has until {day} to show that it was sent, with the carrier’s scan or a photo of the drop-off receipt.`,
       can: 'Confirm if it arrived.',
       otherwise: `${canceled} you are refunded.`,
     }),
     seller: () => ({
-      who: 'You have until {day} to show that you sent it, by a scan of the carrier or a photo of the drop-off receipt.',
+      who: 'You have until {day} to show that you sent it, with the carrier’s scan or a photo of the drop-off receipt.',
       can: 'Add the photo, or cancel the order with a reason.',
       otherwise: `${canceled} the buyer is refunded. Your ad then comes back paused.`,
     }),
     moderator: name => ({
-      who: `${name} has until {day} to show that it was sent, by a scan of the carrier or a photo of the drop-off receipt.`,
+      who: `${name} has until {day} to show that it was sent, with the carrier’s scan or a photo of the drop-off receipt.`,
       can: `The buyer can confirm that it arrived. ${name} can cancel it, with a reason.`,
       otherwise: `${canceled} the buyer is refunded.`,
     }),

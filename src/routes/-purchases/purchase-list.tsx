@@ -24,13 +24,13 @@ interface PurchaseListProps {
   year: string | undefined
 }
 
-/** The orders of one side: first those that wait for the member. */
+/** The orders of one side: first those that wait for the member, the next deadline first. */
 export function PurchaseList({ side, state, q, year }: PurchaseListProps) {
   const { client } = useApp()
   const list = useInfiniteQuery(purchasesQuery(client, side, state, q, year))
   requireFound(list)
   const entries = list.data?.pages.flatMap(page => page.data) ?? []
-  const urgent = entries.filter(needsReader)
+  const urgent = entries.filter(needsReader).toSorted((a, b) => dueAt(a) - dueAt(b))
   const others = entries.filter(entry => !needsReader(entry))
   return (
     <>
@@ -155,3 +155,7 @@ function None({ side, state, q }: PurchaseListProps) {
     </div>
   )
 }
+
+/** When an order's deadline passes, in epoch milliseconds; one without a deadline comes last. */
+const dueAt = ({ deadline, dispute }: PurchaseEntry) =>
+  Date.parse((deadline ?? dispute?.deadline)?.at ?? '') || Number.POSITIVE_INFINITY

@@ -55,9 +55,9 @@ export const boughtBy = 'Bought by'
 export const nextActions: Readonly<Record<string, string>> = {
   ship: 'Ship',
   prove_sending: 'Add receipt',
-  confirm: 'Confirm',
+  confirm: 'Check it',
   grant_extension: 'Answer',
-  claim_lost: 'Answer',
+  claim_lost: 'Say if it arrived',
   propose: 'Answer',
   accept: 'Answer',
   ship_return: 'Send back',
