@@ -218,6 +218,8 @@ export const rules: Readonly<Record<string, string>> = {
   'sendReturnEvent.lines': 'Choose what to refund.',
   'sendBusinessOrderEvents.type': 'Choose to accept or to ship.',
   month: 'Enter a month such as 2026-11.',
+  placed_before: 'Enter a moment such as 2026-11-30T00:00:00Z.',
+  placed_from: 'Enter a moment such as 2026-11-01T00:00:00Z.',
   no_visible_flaws: yesOrNo,
   on: day,
   options: 'Enter options, at most three.',

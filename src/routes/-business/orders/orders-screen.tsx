@@ -21,13 +21,13 @@ const InvoicePage = lazyComponent(
 
 /** The orders of a brand, with the panel of one of them, or what is printed. */
 export function OrdersScreen({ search }: { search: BusinessOrdersSearch }) {
-  const { q, order, slips, parcel, invoice } = search
+  const { q, from, to, order, slips, parcel, invoice } = search
   const { id } = useUser()
   const navigate = useNavigate()
   // an address with another group or order of sorting shows all
   const group = keysOf(orderGroups).find(each => each === search.group)
   const sort = keysOf(orderSorts).find(each => each === search.sort)
-  const filters = { group, q, sort }
+  const filters = { group, q, sort, from, to }
   if (invoice !== undefined) return <InvoicePage key={invoice} id={invoice} />
   if (slips !== undefined) return <SlipsPage key={slips.join()} ids={slips} parcel={parcel} />
   return (

@@ -1,11 +1,14 @@
 import { orderParameter } from '../../-orders/order-search.ts'
-import { listOf, searchSchema, text, word } from '../../-page/search-schema.ts'
+import { day, listOf, searchSchema, text, word } from '../../-page/search-schema.ts'
 
 /** The search of the page of a brand's orders: its filters, its panel, and what is printed. */
 export const businessOrdersSearch = searchSchema({
   group: word,
   q: text(100),
   sort: word,
+  /** The first and the last day on which the orders were placed. */
+  from: day,
+  to: day,
   /** The order whose panel is open. */
   order: orderParameter,
   /** The orders whose packing slips are printed instead. */

@@ -6,12 +6,17 @@ export interface OrderFilters {
   readonly group?: OrderGroup | undefined
   readonly q?: string | undefined
   readonly sort?: OrderSort | undefined
+  /** The first and the last day on which they were placed, `2026-11-22`. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
 
-const given = ({ group, q, sort }: OrderFilters) => ({
+const given = ({ group, q, sort, from, to }: OrderFilters) => ({
   ...(group === undefined ? {} : { group }),
   ...(q === undefined ? {} : { q }),
   ...(sort === undefined ? {} : { sort }),
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
 })
 
 const named = (ids: readonly string[]): { slips: string[] } => ({ slips: [...ids] })
