@@ -217,6 +217,7 @@ export const rules: Readonly<Record<string, string>> = {
   'sendPurchaseEvent.prove_sending.receipt': 'Add a photo of the drop-off receipt.',
   'sendReturnEvent.lines': 'Choose what to refund.',
   'sendBusinessOrderEvents.type': 'Choose to accept or to ship.',
+  'getPickList.order': 'Choose orders, at most 30.',
   month: 'Enter a month such as 2026-11.',
   placed_before: 'Enter a moment such as 2026-11-30T00:00:00Z.',
   placed_from: 'Enter a moment such as 2026-11-01T00:00:00Z.',

@@ -28,12 +28,6 @@ export const matching =
 /** A key of the API, which refuses an unknown one with a sentence for the page. */
 export const word = matching(/^-?[A-Za-z0-9][\w.-]{0,63}$/)
 
-/** A day that exists, `2026-11-22`. */
-export const day: Parameter<string> = given => {
-  const found = matching(/^20\d\d-\d\d-\d\d$/)(given)
-  return found !== undefined && new Date(`${found}T00:00:00Z`).toJSON()?.startsWith(found) ? found : undefined
-}
-
 const written = matching(/\S/)
 
 /** Any text that is not blank, cut to `most` characters. */

@@ -77,6 +77,22 @@ export function packingSlipQuery(client: Client, id: string, parcel?: string) {
   })
 }
 
+/** What is to be picked for some orders. */
+export function pickListQuery(client: Client, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...businessOrdersKey, 'picks', ...ids],
+    queryFn: async ({ signal }) =>
+      (
+        await client.call(
+          async () => (await import('../../contract/business/pick-lists.ts')).getPickList,
+          { query: { order: [...ids] }, signal },
+          'background',
+        )
+      ).data,
+    meta: { private: true },
+  })
+}
+
 /** The invoice of an order. */
 export function invoiceQuery(client: Client, id: string) {
   return queryOptions({

@@ -21,6 +21,8 @@ const given = ({ group, q, sort, from, to }: OrderFilters) => ({
 
 const named = (ids: readonly string[]): { slips: string[] } => ({ slips: [...ids] })
 
+const picked = (ids: readonly string[]): { pick: string[] } => ({ pick: [...ids] })
+
 const page = '/account/business/orders'
 
 /** The groups, filters and panels of the page of a brand's orders. */
@@ -32,5 +34,7 @@ export const orderLinks = {
   slips: (ids: readonly string[]) => linkOptions({ to: page, search: named(ids) }),
   /** Of one parcel. */
   slip: (id: string, parcel: string) => linkOptions({ to: page, search: { ...named([id]), parcel } }),
+  /** What is to be picked for these orders. */
+  pick: (ids: readonly string[]) => linkOptions({ to: page, search: picked(ids) }),
   invoice: (id: string) => linkOptions({ to: page, search: { invoice: id } }),
 }

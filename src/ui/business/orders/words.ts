@@ -65,6 +65,7 @@ export const cancelSelection = 'Cancel'
 export const orderCount = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 export const acceptSeveral = (count: number) => (count === 0 ? 'Accept' : `Accept ${orderCount(count)}`)
 export const shipSeveral = (count: number) => (count === 0 ? 'Ship' : `Ship ${orderCount(count)}`)
+export const pickSeveral = (count: number) => `Pick ${orderCount(count)}`
 export const printSeveral = 'Print packing slips'
 export const mostSlips = 30
 export const tooManySlips = `Select up to ${mostSlips} orders to print.`
