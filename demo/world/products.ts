@@ -1,4 +1,5 @@
 import { slugOf } from '#server/platform/ids/slug.ts'
+import { checkDigitOf } from '#src/api/contract/values/business/barcodes.ts'
 import type { Random } from '../random.ts'
 import type { DemoBrand } from '../words/brands.ts'
 import { categoryId } from './categories.ts'
@@ -103,10 +104,22 @@ function addVariants(
       price_cents: composed.priceCents,
       compare_at_cents: composed.compareAtCents,
       stock: stockOf(random, position === kept),
+      ...inWarehouse(Number(number), position),
       position,
     })
     return variantId
   })
+}
+
+/** Where a variant lies: a number for use within a shop (GS1 prefix 20), a shelf and a place on it, and its weight. */
+function inWarehouse(product: number, position: number) {
+  const digits = `20${String(product).padStart(7, '0')}${String(position).padStart(3, '0')}`
+  const shelf = String.fromCharCode(65 + (product % 6))
+  return {
+    barcode: digits + checkDigitOf(digits),
+    bin: `${shelf}-${(product % 8) + 1}-${position + 1}`,
+    weight_grams: 180 + ((product * 37) % 90) * 10,
+  }
 }
 
 /** Mostly enough, sometimes the last ones, sometimes none. */

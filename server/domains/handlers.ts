@@ -15,6 +15,7 @@ import {
   createBusinessOrderHandlers,
   orderDocumentHandlers,
   orderExportHandlers,
+  pickListHandlers,
 } from './brand-orders/index.ts'
 import { brandPageHandlers } from './brand-page/index.ts'
 import { bundleHandlers } from './bundles/index.ts'
@@ -115,6 +116,7 @@ export function createHandlers({ pool, log }: Services): {
       ...createOrderHandlers({ findReturns: returnsOf }),
       ...createBusinessOrderHandlers({ findReturns: returnsOf }),
       ...orderDocumentHandlers,
+      ...pickListHandlers,
       ...orderExportHandlers,
       ...overviewHandlers,
       ...createPurchaseHandlers({ findDisputes: disputesOf }),

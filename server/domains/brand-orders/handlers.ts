@@ -13,7 +13,7 @@ import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { countOrders, findListed, findOrderPage, positionOf } from './list-store.ts'
 import { addNote, findNotes } from './notes.ts'
-import type { OrderFilter } from './order-groups.ts'
+import { filterOf } from './order-groups.ts'
 import { openOwn } from './own-order.ts'
 import { businessView, entryView } from './view.ts'
 import * as words from './words.ts'
@@ -44,20 +44,18 @@ export function createBusinessOrderHandlers({ findReturns }: { findReturns: Find
   }
 
   return {
-    async listBusinessOrders(
-      context,
-      { query: { group = null, q = null, sort = 'newest', cursor, limit = usual } },
-    ) {
+    async listBusinessOrders(context, { query: { cursor, limit = usual, ...query } }) {
       const { services } = context
       const { userId } = signedIn(context)
       const now = services.clock.now()
-      const filter: OrderFilter = { group, q, sort }
+      const filter = filterOf(query)
+      const { sort, group: _, ...search } = filter
       const own: Cursors<Position> = cursors(services.secret, userId, filter)
       const after = own.read(cursor)
       const read = (count: number) => findOrderPage(services.pool, userId, filter, { after, count, now })
       const [{ rows, next }, counts] = await Promise.all([
         readPage(limit, read, row => positionOf(sort, row)),
-        countOrders(services.pool, userId, q, now),
+        countOrders(services.pool, userId, search, now),
       ])
       return { data: rows.map(row => entryView(services, row)), next_cursor: own.write(next), counts }
     },

@@ -25,7 +25,7 @@ import {
   t,
 } from '#server/platform/database/statement.ts'
 import type { OrderGroup, OrderSort } from '#src/api/contract/values/business/order-groups.ts'
-import { isInGroup, lateAt, type OrderFilter, ordersOf } from './order-groups.ts'
+import { isInGroup, lateAt, type OrderFilter, type OrderSearch, ordersOf } from './order-groups.ts'
 
 const byTotal = (direction: 'asc' | 'desc'): SortOrder<Position> => ({
   keys: [
@@ -45,16 +45,20 @@ const sorts: Readonly<Record<OrderSort, SortOrder<Position>>> = {
 
 function queryPage(
   sellerId: string,
-  { group, q, sort }: OrderFilter,
+  { group, sort, ...search }: OrderFilter,
   { after, count, now }: { after: Position | null; count: number; now: Date },
 ): Built {
-  const found = ordersOf(sellerId, q, now)
+  const found = ordersOf(sellerId, search, now)
   const some = group === null ? found : found.where(isInGroup(group, sellerId, now))
   const selected = some.select(['o.id', 'o.total_cents as total', exactTime('o.placed_at').as('at')])
   return compiled(paged(selected, sorts[sort], after, count))
 }
 
 const groups = ['to_accept', 'to_ship', 'shipped', 'returns', 'done', 'late'] as const
+const sampleSearches: readonly OrderSearch[] = [
+  { q: null, from: null, before: null },
+  { q: 'mia', from: '2000-01-01T00:00:00Z', before: '2000-02-01T00:00:00Z' },
+]
 const allSorts = ['newest', 'oldest', 'total', '-total'] as const
 
 const businessOrderPage = family('find_business_orders', {
@@ -62,10 +66,10 @@ const businessOrderPage = family('find_business_orders', {
   samples: () => {
     const now = new Date(0)
     return [null, ...groups].flatMap(group =>
-      [null, 'mia'].flatMap(q =>
+      sampleSearches.flatMap(search =>
         allSorts.flatMap(sort =>
           [null, sort.endsWith('total') ? [1, 'o_'] : ['2000-01-01 00:00:00+00', 'o_']].map(after =>
-            queryPage('u_', { group, q, sort }, { after, count: 1, now }),
+            queryPage('u_', { group, ...search, sort }, { after, count: 1, now }),
           ),
         ),
       ),
@@ -123,15 +127,17 @@ export async function findOrderPage(
 }
 
 /** SQL of the number of a brand's orders in a group; those that only grow are counted up to the cap. */
-function countOf(group: OrderGroup | 'all', sellerId: string, q: string | null, now: Date) {
-  const found = ordersOf(sellerId, q, now).select('o.id')
+function countOf(group: OrderGroup | 'all', sellerId: string, search: OrderSearch, now: Date) {
+  const found = ordersOf(sellerId, search, now).select('o.id')
   const some = group === 'all' ? found : found.where(isInGroup(group, sellerId, now))
   const counted = group === 'all' || group === 'done' ? some.limit(countedExactly + 1) : some
   return sql<number>`(select count(*)::int from ${counted.as('x')})`.as(group)
 }
 
-const queryCounts = (sellerId: string, q: string | null, now: Date): Built =>
-  compiled(queries.selectNoFrom((['all', ...groups] as const).map(group => countOf(group, sellerId, q, now))))
+const queryCounts = (sellerId: string, search: OrderSearch, now: Date): Built =>
+  compiled(
+    queries.selectNoFrom((['all', ...groups] as const).map(group => countOf(group, sellerId, search, now))),
+  )
 
 const businessOrderCounts = family('count_business_orders', {
   columns: {
@@ -143,12 +149,12 @@ const businessOrderCounts = family('count_business_orders', {
     done: t.int,
     late: t.int,
   },
-  samples: () => [null, 'mia'].map(q => queryCounts('u_', q, new Date(0))),
+  samples: () => sampleSearches.map(search => queryCounts('u_', search, new Date(0))),
 })
 
-/** How many of a brand's orders that `q` finds are in each group; all and those that are done up to 1,000. */
-export async function countOrders(on: Asked, sellerId: string, q: string | null, now: Date) {
-  const [counts] = await askBuilt(on, businessOrderCounts, queryCounts(sellerId, q, now))
+/** How many of a brand's orders that a search finds are in each group; all and those that are done up to 1,000. */
+export async function countOrders(on: Asked, sellerId: string, search: OrderSearch, now: Date) {
+  const [counts] = await askBuilt(on, businessOrderCounts, queryCounts(sellerId, search, now))
   if (counts === undefined) throw new Error('A count has one row.')
   return { ...counts, all: cappedTotal(counts.all), done: cappedTotal(counts.done) }
 }

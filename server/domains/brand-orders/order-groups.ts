@@ -1,15 +1,35 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addressDays, isOpenReturn, undone } from '#server/domains/orders/index.ts'
-import { partOf } from '#server/platform/database/pattern.ts'
+import { partOf, startOf } from '#server/platform/database/pattern.ts'
 import { queries } from '#server/platform/database/query-builder.ts'
+import type { exportBusinessOrders } from '#src/api/contract/business/order-documents.ts'
+import type { HandlerInput } from '#src/api/contract/endpoint.ts'
+import { barcodeKey } from '#src/api/contract/values/business/barcodes.ts'
 import type { OrderGroup, OrderSort } from '#src/api/contract/values/business/order-groups.ts'
 
 /** Which of a brand's orders a list shows. */
 export interface OrderFilter {
   group: OrderGroup | null
   q: string | null
+  /** Placed at this moment or later, and before that one; ISO. */
+  from: string | null
+  before: string | null
   sort: OrderSort
 }
+
+/** What a search for orders says, without the group and the order of sorting. */
+export type OrderSearch = Pick<OrderFilter, 'q' | 'from' | 'before'>
+
+/** What a call asks for, as a filter. */
+export const filterOf = ({ group, q, placed_from, placed_before, sort }: Asked): OrderFilter => ({
+  group: group ?? null,
+  q: q ?? null,
+  from: placed_from ?? null,
+  before: placed_before ?? null,
+  sort: sort ?? 'newest',
+})
+
+type Asked = HandlerInput<typeof exportBusinessOrders>['query']
 
 /** A day is left for the brand to act. */
 export const lateAt = (now: Date) => new Date(now.getTime() + 86_400_000)
@@ -44,18 +64,29 @@ export function isInGroup(group: OrderGroup, sellerId: string, now: Date): RawBu
   }
 }
 
-/** What `q` finds: the number, and the buyer as far as the brand still sees who it is. */
+/** The ids of orders with goods that `q` finds: a part of their title, the beginning of their SKU, or their barcode. */
+const ordersWith = (q: string, sellerId: string) => sql`
+    select l.order_id from order_lines l where l.seller_id = ${sellerId} and l.title ilike ${partOf(q)}
+  union select l.order_id from variants v join order_lines l on l.item_id = v.id
+    where v.seller_id = ${sellerId} and v.sku is not null and lower(v.sku) like ${startOf(q.toLowerCase())}
+  union select l.order_id from variants v join order_lines l on l.item_id = v.id
+    where v.seller_id = ${sellerId} and v.barcode is not null and barcode_key(v.barcode) = ${barcodeKey(q)}`
+
+/** What `q` finds: the number, the goods, and the buyer as far as the brand still sees who it is. */
 const finds = (q: string, sellerId: string, now: Date) => sql<SqlBool>`(o.number ilike ${partOf(q)}
+  or o.id in (${ordersWith(q, sellerId)})
   or o.buyer_id = any(array(select bu.id from users bu where bu.name ilike ${partOf(q)}
     and exists (select from orders b where b.buyer_id = bu.id and b.seller_id = ${sellerId} and b.kind = 'brand_order')))
   or ((o.completed_at is null or o.completed_at > ${now}::timestamptz - make_interval(days => ${sql.lit(addressDays)}))
     and o.state <> all(${sql.lit(`{${undone.join()}}`)}::text[]) and (o.email::text ilike ${partOf(q)} or o.address ->> 'name' ilike ${partOf(q)})))`
 
-/** The orders of a brand that `q` finds. */
-export const ordersOf = (sellerId: string, q: string | null, now: Date) => {
+/** The orders of a brand that a search finds. */
+export const ordersOf = (sellerId: string, { q, from, before }: OrderSearch, now: Date) => {
   const own = queries
     .selectFrom('orders as o')
     .where('o.seller_id', '=', sellerId)
     .where(sql<SqlBool>`o.kind = 'brand_order'`)
-  return q === null || q === '' ? own : own.where(finds(q, sellerId, now))
+  const since = from === null ? own : own.where(sql<SqlBool>`o.placed_at >= ${from}::timestamptz`)
+  const placed = before === null ? since : since.where(sql<SqlBool>`o.placed_at < ${before}::timestamptz`)
+  return q === null || q === '' ? placed : placed.where(finds(q, sellerId, now))
 }

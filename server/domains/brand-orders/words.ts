@@ -67,3 +67,19 @@ export const sayWhy = 'Enter a reason.'
 export const onlyBrand = 'Only the brand can do this.'
 export const enterAmount = 'Enter an amount of at least $0.01.'
 export const noSuchParcel = 'This parcel'
+
+const stateNames: Readonly<Record<string, string>> = {
+  placed: 'To accept',
+  accepted: 'To ship',
+  'accepted.cancellation_asked': 'Cancellation requested',
+  partially_shipped: 'Partly shipped',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  'delivered.awaiting_returns': 'Return under way',
+  completed: 'Completed',
+  refunded: 'Refunded',
+  cancelled: 'Canceled',
+}
+/** The state of an order in a table. */
+export const stateName = (state: string): string =>
+  stateNames[state] ?? stateNames[state.split('.')[0] ?? ''] ?? state

@@ -118,10 +118,10 @@ export const catalogData: readonly PersonalTable[] = [
   },
   {
     table: 'variants',
-    columns: ['seller_id', 'sku'],
+    columns: ['seller_id', 'sku', 'barcode', 'bin'],
     exported: {
       variants: `select v.id, v.product_id, v.sku, v.color, v.color_name, v.size_label, v.other, v.price_cents,
-        v.compare_at_cents, v.stock, v.retired_at
+        v.compare_at_cents, v.stock, v.barcode, v.bin, v.weight_grams, v.retired_at
         from variants v, products p, me where p.seller_id = me.id and v.product_id = p.id order by v.product_id, v.position`,
     },
     forgotten: { kept: 'A brand’s goods, which orders name.' },

@@ -14,6 +14,9 @@ export interface NamedValue {
 /** The fields of a variant, empty: what is left of the row is of the product. */
 export const noVariant = {
   sku: '',
+  barcode: '',
+  bin: '',
+  weight: '',
   price: '',
   sale_price: '',
   compare_at: '',

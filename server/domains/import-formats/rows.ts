@@ -23,6 +23,8 @@ export interface RowReader {
   cell(row: FileRow, field: ImportField): string
   /** The cell of a column by its bare name, whatever the column was mapped to; an empty text where there is none. */
   column(row: FileRow, bareName: string): string
+  /** The bare name of the column that was chosen for a field; an empty text for none. */
+  nameOf(field: ImportField): string
   /** The bare names of the file's columns. */
   names: ReadonlySet<string>
   /** A problem of a cell. */
@@ -48,6 +50,7 @@ export function readerOf(
     has: field => columns.has(field) || gives.includes(field),
     cell,
     column: (row, name) => at(row, places.get(name)),
+    nameOf: field => bareName(head[columns.get(field) ?? -1] ?? ''),
     names: new Set(places.keys()),
     problem: (row, field, { code, message, suggestion }) => ({
       row: row.from?.[field] ?? row.row,

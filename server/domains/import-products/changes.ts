@@ -28,6 +28,7 @@ interface Given {
 export const listed = (words: readonly string[]) => words.join(', ')
 export const money = (cents: number | null | undefined) =>
   cents === null || cents === undefined ? null : currency(formatMoney(cents))
+const grams = (weight: number | null | undefined) => (weight == null ? null : `${weight} g`)
 const longest = 300
 export const shown = (text: string | undefined) =>
   text === undefined || text === '' ? null : truncate(text, longest)
@@ -71,6 +72,9 @@ export function changesOf({ draft, isLive, images, stored, variants }: Given): F
     if (variant === undefined)
       note('variant', null, [name, money(given.price)].filter(Boolean).join(', '), label)
     if (given.sku !== undefined) note('sku', variant?.sku ?? null, given.sku, label)
+    note('barcode', variant?.barcode ?? null, given.barcode ?? variant?.barcode ?? null, label)
+    note('bin', variant?.bin ?? null, given.bin ?? variant?.bin ?? null, label)
+    note('weight', grams(variant?.weight), grams(given.weight ?? variant?.weight), label)
     if (variant === undefined) {
       if (typeof given.compareAt === 'number') note('compare_at', null, money(given.compareAt), label)
       note('stock', null, String(given.stock ?? 0), label)

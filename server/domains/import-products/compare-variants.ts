@@ -168,6 +168,9 @@ export function variantDraft(
     // the name of a color stands among the values
     colorName: null,
     sku: file.sku,
+    barcode: file.barcode,
+    bin: file.bin,
+    weight: file.weight,
     price: file.price,
     compareAt: compareAtOf(file, stored),
     stock: stockMeant(each, answers) ?? (stored === undefined ? (defaults.stock ?? 0) : undefined),

@@ -35,6 +35,10 @@ export interface FileVariant {
   price: number | undefined
   compareAt: number | null | undefined
   stock: number | undefined
+  barcode: string | undefined
+  bin: string | undefined
+  /** In grams. */
+  weight: number | undefined
   /** What the export wrote beside the stock; undefined in other files. */
   exported: Exported | undefined
 }

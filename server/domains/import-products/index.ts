@@ -27,6 +27,7 @@ export {
   type ShownProduct,
 } from './preview-page-store.ts'
 export { readProduct } from './read-product.ts'
-export { isShortened } from './read-variants.ts'
+export { barcodeKeysOf, leaveOutTakenBarcodes } from './read-warehouse.ts'
 export type { Reading } from './reading.ts'
+export { isShortened } from './shortened.ts'
 export { fileStocksOf } from './sold-since.ts'

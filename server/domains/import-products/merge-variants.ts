@@ -60,7 +60,7 @@ function mergeKnown(
   seen: StoredVariant,
   draft: VariantDraft,
 ): MergedVariant[] {
-  const fields = ['sku', 'price', 'compareAt', 'stock', 'values'] as const
+  const fields = ['sku', 'price', 'compareAt', 'stock', 'values', ...inWarehouse] as const
   const isChanged = fields.some(field => draft[field] !== undefined && !same(draft[field], seen[field]))
   if (!isChanged && options === undefined) return []
   const now = shop.variants.find(({ id }) => id === seen.id)
@@ -87,6 +87,7 @@ function mergeKnown(
     ...prices,
     values: options === undefined ? values : draft.values,
     colorName: null,
+    ...mergeWarehouse(merging, { cell, draft, seen, now }),
     sku: settle({
       ...cell,
       field: 'sku',
@@ -113,6 +114,25 @@ interface SeenVariant {
   draft: VariantDraft
   seen: StoredVariant
   now: StoredVariant
+}
+
+const inWarehouse = ['barcode', 'bin', 'weight'] as const
+
+/** What the warehouse notes of a variant; a preview that was made before it was known has nothing of it. */
+function mergeWarehouse(
+  { settle }: Merging,
+  { cell, draft, seen, now }: SeenVariant,
+): Pick<VariantDraft, (typeof inWarehouse)[number]> {
+  const text = (field: 'barcode' | 'bin') =>
+    settle<string | null>({
+      ...{ ...cell, field, inWords: value => value },
+      ...{ seen: seen[field] ?? null, wanted: draft[field], now: now[field] },
+    })
+  const weight = settle<number | null>({
+    ...{ ...cell, field: 'weight', inWords: value => (value === null ? null : `${value} g`) },
+    ...{ seen: seen.weight ?? null, wanted: draft.weight, now: now.weight },
+  })
+  return { barcode: text('barcode'), bin: text('bin'), weight }
 }
 
 /** The price and the compare-at price, which has to be the higher one of the two. */

@@ -9,7 +9,9 @@ import { guessAt } from './guesses.ts'
 import { noteText } from './note-cells.ts'
 import { isZero, type PriceReader, priceReader } from './read-price.ts'
 import { readSale } from './read-sale.ts'
+import { leaveOutSharedBarcodes, readWarehouse } from './read-warehouse.ts'
 import type { Reading } from './reading.ts'
+import { isShortened } from './shortened.ts'
 import * as words from './words.ts'
 
 /** The fields that make a row one of a variant; a row with none of them only adds an image. */
@@ -49,6 +51,7 @@ export function readVariants(
   product.variants = rows.map(row => variantOf(product, reader, row, { columns, priceIn, now }))
   spellAlike(product.variants)
   leaveOutSharedSkus(product, reader)
+  leaveOutSharedBarcodes(product, reader)
   if (columns.length > productLimits.options) refuseOptions(product, reader, rows)
 }
 
@@ -119,9 +122,6 @@ function leaveOutSharedSkus({ variants, warnings }: FileProduct, reader: RowRead
   }
 }
 
-/** A long number as a spreadsheet shortens it: 1.23457E+12. */
-export const isShortened = (code: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(code)
-
 function variantOf(
   { errors, warnings, guesses }: FileProduct,
   reader: RowReader,
@@ -175,6 +175,7 @@ function variantOf(
     price,
     compareAt,
     stock: stockOf({ warnings, guesses }, reader, row, report),
+    ...readWarehouse({ warnings }, reader, row),
     exported: exportedOf(reader, row, report),
   }
 }

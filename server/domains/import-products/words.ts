@@ -1,3 +1,4 @@
+import { warehouseLimits } from '#src/api/contract/values/business/barcodes.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
@@ -49,6 +50,20 @@ export const shortenedNumber = {
   message: 'A spreadsheet has shortened a long number. It is taken as it stands.',
   suggestion: 'Format the column as text, and enter the whole SKU.',
 }
+export const shortenedBarcode = {
+  message: 'A spreadsheet has shortened this barcode. It is left out.',
+  suggestion: 'Format the column as text, and enter the whole number.',
+}
+export const leftOut = (sentence: string) => ({ message: `${sentence} It is left out.` })
+export const longBin = `A bin has at most ${warehouseLimits.bin} characters.`
+export const sharedBarcode = (variants: number) => ({
+  message: `${variants} variants have this barcode. It is left out of them.`,
+  suggestion: 'Give each variant a barcode of its own, if you need it here.',
+})
+export const barcodeOf = (title: string) => ({
+  message: `This barcode belongs to “${title}”. It is left out.`,
+  suggestion: 'Give each variant a barcode of its own.',
+})
 export const unknownAvailability = {
   message: 'This is not an availability. It is left out.',
   suggestion: 'Enter in stock or out of stock.',

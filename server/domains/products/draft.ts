@@ -36,6 +36,10 @@ export interface VariantDraft extends ValuesDraft {
   stock?: number | undefined
   /** The stock that the sender saw: if it is another one by now, that is a conflict. */
   stockShown?: number | undefined
+  barcode?: string | null | undefined
+  bin?: string | null | undefined
+  /** In grams. */
+  weight?: number | null | undefined
   /** One of the product's images. */
   image?: string | null | undefined
 }

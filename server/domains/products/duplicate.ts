@@ -12,7 +12,7 @@ const copiedImages = statement('copy_product_images', {
   parameters: [t.text, t.text],
 })
 
-/** Creates a draft with everything that a product has, except SKUs, which are unique, and stock. Returns its id. */
+/** Creates a draft with everything that a product has, except SKUs and barcodes, which are unique, and stock. Returns its id. */
 export async function duplicateProduct(uow: UnitOfWork, sellerId: string, id: string): Promise<string> {
   await uow.lock([{ kind: 'product', id }])
   const product = await findOwnProduct(uow, sellerId, id)
@@ -28,6 +28,7 @@ export async function duplicateProduct(uow: UnitOfWork, sellerId: string, id: st
       price: row.price_cents,
       compareAt: row.compare_at_cents,
       stock: 0,
+      weight: row.weight_grams,
     })),
   })
   // by the database, since images that nobody owns are shared, too

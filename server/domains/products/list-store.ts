@@ -3,6 +3,7 @@ import { paged, type SortOrder } from '#server/platform/database/keyset.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
 import { askBuilt, type Built, family, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
+import { barcodeKey } from '#src/api/contract/values/business/barcodes.ts'
 import { lowStock, type ProductSort } from '#src/api/contract/values/business/product-values.ts'
 
 /** The value of the sort key of a row, and its id. */
@@ -33,7 +34,8 @@ function matching({ sellerId, q, state, category, stock }: ProductFilters) {
       ? []
       : [
           sql<SqlBool>`(p.title ilike ${`%${part}%`} or p.id = any(array(select s.product_id from variants s
-            where s.seller_id = ${sellerId} and s.retired_at is null and s.sku ilike ${`${part}%`})))`,
+            where s.seller_id = ${sellerId} and s.retired_at is null and (s.sku ilike ${`${part}%`}
+              or s.barcode is not null and barcode_key(s.barcode) = ${barcodeKey(q ?? '')}))))`,
         ]),
     ...(stock === null
       ? []

@@ -43,6 +43,9 @@ export function ownProductView(services: Pick<Services, 'clock'>, product: Store
         compare_at: variant.compare_at_cents === null ? null : formatMoney(variant.compare_at_cents),
         lowest_price_30_days: lowest === null ? null : formatMoney(lowest),
         stock: variant.stock,
+        barcode: variant.barcode,
+        bin: variant.bin,
+        weight: variant.weight_grams,
         image: variant.image_id,
       }
     }),

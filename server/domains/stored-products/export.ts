@@ -39,6 +39,9 @@ const columns: Readonly<Record<string, (line: Line) => string>> = {
   option3_name: nameOf(2),
   option3_value: optionAt(2),
   sku: ({ variant }) => variant?.sku ?? '',
+  barcode: ({ variant }) => variant?.barcode ?? '',
+  bin: ({ variant }) => variant?.bin ?? '',
+  weight_grams: ({ variant }) => String(variant?.weight ?? ''),
   price: ({ variant }) => (variant === undefined ? '' : formatMoney(variant.price)),
   compare_at: ({ variant }) =>
     variant === undefined || variant.compareAt === null ? '' : formatMoney(variant.compareAt),

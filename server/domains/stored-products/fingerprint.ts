@@ -21,8 +21,13 @@ export function fingerprintOf({ images, sources, waiting: _, variants, ...produc
     .digest('base64url')
 }
 
-/** A sale shows in the stock. */
-const touched = ({ sold: _, fileStock: _f, ...variant }: StoredVariant) => variant
+/** A sale shows in the stock; what a warehouse does not note was not there when earlier imports were made. */
+const touched = ({ sold: _, fileStock: _f, barcode, bin, weight, ...variant }: StoredVariant) => ({
+  ...variant,
+  ...(barcode === null ? {} : { barcode }),
+  ...(bin === null ? {} : { bin }),
+  ...(weight === null ? {} : { weight }),
+})
 
 /** What an import saves of a product before it changes it. */
 export interface Before {
@@ -61,6 +66,9 @@ export function beforeOf(product: StoredProduct): Before {
         price: variant.price,
         compareAt: variant.compareAt,
         stock: variant.stock,
+        barcode: variant.barcode,
+        bin: variant.bin,
+        weight: variant.weight,
       })),
       others: 'remove',
     },

@@ -1,3 +1,4 @@
+export { findBarcodeOwners } from './barcode-store.ts'
 export { exportCsv } from './export.ts'
 export { type NewFileStock, restoreFileStocks, saveFileStocks } from './file-stock-store.ts'
 export { type Before, beforeOf, fingerprintOf } from './fingerprint.ts'

@@ -14,6 +14,10 @@ export interface StoredVariant {
   price: number
   compareAt: number | null
   stock: number
+  barcode: string | null
+  bin: string | null
+  /** In grams. */
+  weight: number | null
   /** Items that buyers took or hold, less those that were put back on sale. */
   sold: number
   /** What the last import that wrote its stock said of it. */
@@ -65,6 +69,9 @@ interface VariantJson extends ColorValue {
   price: number
   compare_at: number | null
   stock: number
+  barcode: string | null
+  bin: string | null
+  weight: number | null
   sold: number
   file_stock: FileStock | null
 }
@@ -88,7 +95,7 @@ const columns = {
 const selected = `select p.id, p.state, p.title, p.description, c.slug as category, p.whose, p.materials, p.handle, p.options,
     (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'color_name', v.color_name,
         'size_label', v.size_label, 'size_system', v.size_system, 'size_key', v.size_key, 'other', v.other, 'price', v.price_cents,
-        'compare_at', v.compare_at_cents, 'stock', v.stock, 'sold', v.sold, 'file_stock', case when f.variant_id is not null
+        'compare_at', v.compare_at_cents, 'stock', v.stock, 'barcode', v.barcode, 'bin', v.bin, 'weight', v.weight_grams, 'sold', v.sold, 'file_stock', case when f.variant_id is not null
         then json_build_object('stock', f.stock, 'countedAt', f.counted_at, 'sold', f.sold) end) order by v.position, v.id), '[]')
       from variants v left join variant_file_stocks f on f.variant_id = v.id where v.product_id = p.id and v.retired_at is null) as variants,
     array(select image_id from product_images where product_id = p.id order by position) as images,
@@ -164,6 +171,9 @@ function storedOf({ options: own, variants, sources, waiting, ...row }: StoredRo
       price: variant.price,
       compareAt: variant.compare_at,
       stock: variant.stock,
+      barcode: variant.barcode,
+      bin: variant.bin,
+      weight: variant.weight,
       sold: variant.sold,
       fileStock: variant.file_stock,
     })),

@@ -8,7 +8,8 @@ export interface Amount {
   readonly amount: string
 }
 
-type Cell = string | number | Amount | null
+/** A value of a row. */
+export type Cell = string | number | Amount | null
 
 /** A row of CSV that spreadsheets open: quoted as in RFC 4180, with CRLF, and no cell that is a formula. */
 export const csvRow = (cells: readonly Cell[]): string =>

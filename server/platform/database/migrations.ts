@@ -65,6 +65,8 @@ import * as notificationLines from './migrations/0063-notification-lines.ts'
 import * as cutouts from './migrations/0064-cutouts.ts'
 import * as swatches from './migrations/0065-swatches.ts'
 import * as editedCutouts from './migrations/0066-edited-cutouts.ts'
+import * as warehouseFields from './migrations/0071-warehouse-fields.ts'
+import * as orderSearch from './migrations/0072-order-search.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +136,6 @@ export const migrations: Record<string, Migration> = {
   '0064-cutouts': cutouts,
   '0065-swatches': swatches,
   '0066-edited-cutouts': editedCutouts,
+  '0071-warehouse-fields': warehouseFields,
+  '0072-order-search': orderSearch,
 }

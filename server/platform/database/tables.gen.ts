@@ -1078,6 +1078,8 @@ export interface VariantFileStocks {
 }
 
 export interface Variants {
+  barcode: string | null;
+  bin: string | null;
   color: string | null;
   color_name: string | null;
   compare_at_cents: number | null;
@@ -1095,6 +1097,7 @@ export interface Variants {
   sku: string | null;
   sold: Generated<number>;
   stock: number;
+  weight_grams: number | null;
 }
 
 export interface Wardrobes {

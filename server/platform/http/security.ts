@@ -50,7 +50,7 @@ export function securityHeaders(
     'content-security-policy': contentSecurityPolicy(config, inline),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self)',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(config.publicUrl.startsWith('https:')

@@ -16,6 +16,7 @@ import * as orderChanges from './business/order-changes.ts'
 import * as orderDocuments from './business/order-documents.ts'
 import * as businessOrders from './business/orders.ts'
 import * as businessOverview from './business/overview.ts'
+import * as pickLists from './business/pick-lists.ts'
 import * as productChanges from './business/product-changes.ts'
 import * as businessProducts from './business/products.ts'
 import * as statements from './business/statements.ts'
@@ -172,6 +173,7 @@ export const endpoints = {
   sendBusinessOrderEvent: orderChanges.businessOrderEvents,
   sendBusinessOrderEvents: orderChanges.sendBusinessOrderEvents,
   createBusinessRefund: orderChanges.createBusinessRefund,
+  getPickList: pickLists.getPickList,
   getPackingSlip: orderDocuments.getPackingSlip,
   getInvoice: orderDocuments.getInvoice,
   getOverview: businessOverview.getOverview,

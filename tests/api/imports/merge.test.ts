@@ -40,7 +40,12 @@ const shopOf = (price: number, stock: number): StoredProduct => ({
     sources: new Map(),
     waiting: new Set<string>(),
   },
-  variants: [{ id: 'v_1', sku: null, values: [], price, compareAt: null, stock, sold: 0, fileStock: null }],
+  variants: [
+    {
+      ...{ id: 'v_1', sku: null, values: [], price, compareAt: null, stock, sold: 0, fileStock: null },
+      ...{ barcode: null, bin: null, weight: null },
+    },
+  ],
 })
 
 describe('a stock in the preview, in the file and in the shop', () => {

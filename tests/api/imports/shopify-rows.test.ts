@@ -8,6 +8,9 @@ const variant = (values: string[], price: number, sku: string | null = null) => 
   price,
   compareAt: null,
   stock: 3,
+  barcode: sku === null ? null : '6291041500213',
+  bin: null,
+  weight: sku === null ? null : 900,
   sold: 0,
   fileStock: null,
 })
@@ -65,6 +68,9 @@ test('a product has a row for each variant or image, and its own fields in the f
     'Option1 name': '',
     'Option1 value': 'Navy',
     SKU: 'N-M',
+    Barcode: '6291041500213',
+    'Weight value (grams)': '900',
+    'Weight unit for display': 'g',
     Price: '139.00',
     'Variant image URL': 'https://x.example/2',
   })

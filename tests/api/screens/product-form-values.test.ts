@@ -69,3 +69,26 @@ test('each color is sent as its slug with its name, also where another filter co
     { id: 'i_every000001', alt: '', color: 'black', color_name: null },
   ])
 })
+
+test('barcode, bin and weight are sent as they are meant, and a wrong one is told at its cell', () => {
+  const stored = valuesOfProduct(anOwnProduct())
+  const typed = (more: object) => ({
+    ...stored,
+    rows: stored.rows.map((row, at) => (at === 0 ? { ...row, ...more } : row)),
+  })
+  const [first, second] =
+    bodyOfProduct(typed({ barcode: ' 036000291452 ', bin: ' A-1 ', weight: '420 g' }), stored).variants ?? []
+  expect([first, second]).toMatchObject([
+    { barcode: '036000291452', bin: 'A-1', weight: 420 },
+    { barcode: null, bin: null, weight: null },
+  ])
+  const send = () => bodyOfProduct(typed({ barcode: '036000291453', weight: '0.4 kg' }), stored)
+  expect(send).toThrow(
+    expect.objectContaining({
+      errors: {
+        'variants.0.barcode': ['The last digit of 036000291453 does not fit the others. Check each digit.'],
+        'variants.0.weight': ['Enter a weight from 1 to 100,000 grams.'],
+      },
+    }),
+  )
+})

@@ -271,7 +271,7 @@ slowTest('the table is searched, filtered, sorted and narrowed, and the address 
   await page.getByLabel('Sort by').selectOption('title')
   await expect.poll(names).toEqual(['Anorak', 'Beret'])
   await done()
-  await page.getByLabel('Search by title or SKU').fill('s-ber')
+  await page.getByLabel('Search by title, SKU or barcode').fill('s-ber')
   await page.keyboard.press('Enter')
   await expect.poll(names).toEqual(['Beret'])
   expect(new URL(page.url()).searchParams.get('q')).toBe('s-ber')

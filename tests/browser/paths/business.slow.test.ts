@@ -2,9 +2,12 @@ import { beforeAll } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { walk } from '#tests/support/browser/walk.ts'
 import { aBrand } from '#tests/support/members/brand.ts'
-import { openedWarmBy } from '#tests/support/members/opened-by.ts'
+import { openedBy, openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { brandSale } from '#tests/support/trade/brand-sale.ts'
+import { barcodeCamera } from './business/barcode-camera.ts'
 import { cellEditor } from './business/cell-editor.ts'
+import { orderToPick, picking } from './business/picking.ts'
 import { productEditor } from './business/product-editor.ts'
 
 let server: RunningServer
@@ -22,4 +25,22 @@ walk('cell-editor', async () => {
 walk('product-editor', async () => {
   const { page, misdeeds } = await openedWarmBy(server, await aBrand(server))
   return { stage: await productEditor(page), misdeeds }
+})
+
+/** A brand with an order to pick. */
+async function pickable() {
+  const sale = await brandSale(server)
+  return { sale, order: await orderToPick(sale, (text, values) => server.services.pool.query(text, values)) }
+}
+
+walk('picking', async () => {
+  const { sale, order } = await pickable()
+  const { page, misdeeds } = await openedWarmBy(server, sale.company)
+  return { stage: picking(page, sale, order.id), misdeeds }
+})
+
+walk('barcode-camera', async () => {
+  const { sale, order } = await pickable()
+  const { page, misdeeds } = await openedBy(server, sale.company)
+  return { stage: await barcodeCamera(page, order.id), misdeeds }
 })

@@ -36,6 +36,8 @@ export const bigcommerce: FormatAdapter = {
     imageurlimport: 'image',
     imagedescription: 'image_alt',
     variantimageurl: 'variant_image',
+    // in the unit of the shop, which the file does not name
+    weight: null,
     gpsgender: 'whose',
     gpsagegroup: 'age_group',
   },

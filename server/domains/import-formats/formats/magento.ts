@@ -36,6 +36,8 @@ export const magento: FormatAdapter = {
     status: null,
     // a manufacturer's price, which shops leave at zero
     msrpprice: null,
+    // in the unit of the shop, which the file does not name
+    weight: null,
     websiteid: null,
   },
   gives: ['published', ...optionGives],

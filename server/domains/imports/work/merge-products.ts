@@ -3,6 +3,7 @@ import {
   type Comparison,
   type Conflict,
   compareProduct,
+  leaveOutTakenBarcodes,
   mergeProduct,
   newImages,
   ofProduct,
@@ -10,7 +11,7 @@ import {
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import type { StoredProduct } from '#server/domains/stored-products/index.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
-import { compareProducts } from './compare-products.ts'
+import { barcodeOwners, compareProducts } from './compare-products.ts'
 import { readFiles } from './reading.ts'
 
 /** A product of a preview beside the shop as it is now. */
@@ -44,10 +45,12 @@ export async function mergeProducts(
   }
   const rest = previewed.filter(each => !added.has(each))
   const files = await readFiles(on, job.id, reading, rest)
+  const ownerOf = await barcodeOwners(on, job.seller_id, files)
   const merged = new Map(
     rest.map((each, place) => {
       const file = files[place]
       if (file === undefined) throw new Error('A product of a file was not read.')
+      leaveOutTakenBarcodes(file, reading.reader, each.product_id, ownerOf)
       return [each, mergeOne(reading, each, file, known.get(each.product_id ?? '') ?? null)]
     }),
   )

@@ -3,8 +3,10 @@ import type { FieldChange, ProductDraft, VariantDraft } from '#server/domains/pr
 import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
+import { barcodeKey } from '#src/api/contract/values/business/barcodes.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { compareSizeLabels } from '#src/api/contract/values/sizes.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { type ValueReader, valueReader } from './read-values.ts'
 import type { VariantRow } from './write-store.ts'
 
@@ -129,7 +131,7 @@ function variantOf(
   reader: ValueReader,
   { draft, known, field }: Writing,
 ): Placed {
-  const { values, price, compareAt, stock, stockShown, sku, image } = draft
+  const { values, price, compareAt, stock, stockShown, sku, barcode, bin, weight, image } = draft
   if (known === undefined && price === undefined) throw invalid(`${field}.price`, 'Enter a price.')
   if (known !== undefined && stockShown !== undefined && known.stock !== stockShown && stock !== stockShown) {
     const sentence = `The stock of ${named(options, known)} is ${known.stock} by now. Check it before you change it.`
@@ -147,6 +149,9 @@ function variantOf(
     ...(compareAt === undefined ? {} : { compare_at_cents: compareAt }),
     // an unchanged stock is left to the sales
     ...(stock === undefined || stock === stockShown ? {} : { stock }),
+    ...(barcode === undefined ? {} : { barcode: barcode?.trim() || null }),
+    ...(bin === undefined ? {} : { bin: bin?.trim() || null }),
+    ...(weight === undefined ? {} : { weight_grams: weight }),
     ...(image === undefined ? {} : { image_id: image }),
     retired_at: null,
   }
@@ -172,33 +177,45 @@ const blank = (id: string): VariantRow => ({
   price_cents: 0,
   compare_at_cents: null,
   stock: 0,
+  barcode: null,
+  bin: null,
+  weight_grams: null,
   position: 0,
   retired_at: null,
 })
 
-/** @throws Refusal 422 for two variants with the same values, or the same SKU. */
+/** @throws Refusal 422 for two variants with the same values, SKU or barcode. */
 function refuseTwins(after: readonly VariantRow[], given: readonly (Placed & { field: string })[]): void {
   const values = new Set<string>()
   const skus = new Set<string>()
+  const barcodes = new Set<string>()
   for (const row of after) {
     const field = given.find(each => each.row.id === row.id)?.field ?? 'variants'
     const key = keyOf(row)
     if (values.has(key)) throw invalid(field, 'Two variants have the same values.')
     values.add(key)
+    if (row.barcode !== null) {
+      const sentence = `${row.barcode} is the barcode of another variant here.`
+      if (barcodes.has(barcodeKey(row.barcode))) throw invalid(`${field}.barcode`, sentence)
+      barcodes.add(barcodeKey(row.barcode))
+    }
     if (row.sku === null) continue
     if (skus.has(row.sku)) throw invalid(`${field}.sku`, `${row.sku} is the SKU of another variant here.`)
     skus.add(row.sku)
   }
 }
 
-const compared = ['sku', 'price_cents', 'compare_at_cents', 'stock', 'image_id'] as const
 const wire = {
   sku: 'sku',
   price_cents: 'price',
   compare_at_cents: 'compare_at',
   stock: 'stock',
+  barcode: 'barcode',
+  bin: 'bin',
+  weight_grams: 'weight',
   image_id: 'image',
 } as const
+const compared = keysOf(wire)
 
 function changesOf(
   known: VariantRow | undefined,

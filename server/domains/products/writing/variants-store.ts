@@ -25,28 +25,55 @@ export async function findTakenSkus(
   return taken
 }
 
+const takenBarcodes = statement('taken_barcodes', {
+  text: `select x.product_id, x.barcode, p.title
+     from jsonb_to_recordset($2::jsonb) x (barcode text, product_id text)
+     join variants v on v.seller_id = $1 and barcode_key(v.barcode) = barcode_key(x.barcode) and v.barcode is not null
+       and v.retired_at is null and v.product_id <> x.product_id
+     join products p on p.id = v.product_id`,
+  parameters: [t.text, t.jsonb<string>()],
+  columns: { product_id: t.text, barcode: t.text, title: t.text },
+})
+
+/** For each product the barcodes that it wants and other products of the seller have, with the titles of those. */
+export async function findTakenBarcodes(
+  uow: UnitOfWork,
+  sellerId: string,
+  wanted: readonly { barcode: string; product_id: string }[],
+): Promise<Map<string, Map<string, string>>> {
+  const taken = new Map<string, Map<string, string>>()
+  if (wanted.length === 0) return taken
+  for (const row of await uow.ask(takenBarcodes, [sellerId, JSON.stringify(wanted)])) {
+    taken.set(row.product_id, (taken.get(row.product_id) ?? new Map()).set(row.barcode, row.title))
+  }
+  return taken
+}
+
 const clearedSkus = statement('clear_skus', {
-  text: 'update variants set sku = null where id = any($1) and sku is not null',
+  text: `update variants set sku = null, barcode = null
+     where id = any($1) and (sku is not null or barcode is not null)`,
   parameters: [t.list(t.text)],
 })
 
 const upsertedVariants = statement('save_variants', {
   text: `insert into variants (id, product_id, seller_id, sku, color, color_name, size_system, size_label, size_key, other,
-         image_id, price_cents, compare_at_cents, stock, position, retired_at)
+         image_id, price_cents, compare_at_cents, stock, barcode, bin, weight_grams, position, retired_at)
        select x.id, x.product_id, $2, x.sku, x.color, x.color_name, x.size_system, x.size_label, x.size_key, x.other, x.image_id,
-         x.price_cents, x.compare_at_cents, x.stock, x.position, x.retired_at
+         x.price_cents, x.compare_at_cents, x.stock, x.barcode, x.bin, x.weight_grams, x.position, x.retired_at
        from jsonb_to_recordset($1::jsonb) x (id text, product_id text, sku text, color text, color_name text, size_system text, size_label text,
-         size_key text, other text[], image_id text, price_cents int, compare_at_cents int, stock int, position int, retired_at timestamptz)
+         size_key text, other text[], image_id text, price_cents int, compare_at_cents int, stock int, barcode text, bin text,
+         weight_grams int, position int, retired_at timestamptz)
      on conflict (id) do update set sku = excluded.sku, color = excluded.color, color_name = excluded.color_name,
        size_system = excluded.size_system, size_label = excluded.size_label, size_key = excluded.size_key, other = excluded.other, image_id = excluded.image_id,
        price_cents = excluded.price_cents, compare_at_cents = excluded.compare_at_cents, stock = excluded.stock,
+       barcode = excluded.barcode, bin = excluded.bin, weight_grams = excluded.weight_grams,
        position = excluded.position, retired_at = excluded.retired_at`,
   parameters: [t.jsonb<string>(), t.text],
 })
 
 /**
- * Inserts or updates these variants of products whose variants are locked. Two of them may exchange their SKUs:
- * all of those are cleared first.
+ * Inserts or updates these variants of products whose variants are locked. Two of them may exchange their SKUs
+ * or barcodes: all of those are cleared first.
  */
 export async function saveVariants(
   uow: UnitOfWork,

@@ -2,28 +2,51 @@ import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ProductPlan } from './plan-product.ts'
-import { deleteVariants, findOrdered, findTakenSkus, saveVariants } from './variants-store.ts'
+import {
+  deleteVariants,
+  findOrdered,
+  findTakenBarcodes,
+  findTakenSkus,
+  saveVariants,
+} from './variants-store.ts'
 
-/** @throws Refusal 422 `sku_taken`, at the fields of the first product that takes an SKU of another one. */
-export async function refuseTakenSkus(
+/**
+ * @throws Refusal 422 `sku_taken` or `barcode_taken`, at the fields of the first product that takes an SKU or a barcode
+ * of another one.
+ */
+export async function refuseTaken(
   uow: UnitOfWork,
   sellerId: string,
   plans: readonly ProductPlan[],
 ): Promise<void> {
   const wanted = plans.flatMap(({ row, plan }) =>
-    (plan?.after ?? []).flatMap(({ sku }) => (sku === null ? [] : [{ sku, product_id: row.id }])),
+    (plan?.after ?? []).map(({ sku, barcode }) => ({ sku, barcode, product_id: row.id })),
   )
-  const taken = await findTakenSkus(uow, sellerId, wanted)
+  const skus = wanted.flatMap(({ sku, product_id }) => (sku === null ? [] : [{ sku, product_id }]))
+  const barcodes = wanted.flatMap(({ barcode, product_id }) =>
+    barcode === null ? [] : [{ barcode, product_id }],
+  )
+  refuse('sku', 'SKU', plans, await findTakenSkus(uow, sellerId, skus))
+  refuse('barcode', 'barcode', plans, await findTakenBarcodes(uow, sellerId, barcodes))
+}
+
+function refuse(
+  field: 'sku' | 'barcode',
+  name: string,
+  plans: readonly ProductPlan[],
+  taken: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): void {
   const refused = plans.find(({ row }) => taken.has(row.id))
   if (refused === undefined) return
   const titles = taken.get(refused.row.id)
   const errors: Record<string, string[]> = {}
-  for (const [place, { sku }] of (refused.draft.variants ?? []).entries()) {
-    const title = typeof sku === 'string' ? titles?.get(sku) : undefined
-    if (title !== undefined) errors[`variants.${place}.sku`] = [`${sku} is the SKU of “${title}”.`]
+  for (const [place, draft] of (refused.draft.variants ?? []).entries()) {
+    const value = draft[field]
+    const title = typeof value === 'string' ? titles?.get(value) : undefined
+    if (title !== undefined) errors[`variants.${place}.${field}`] = [`${value} is the ${name} of “${title}”.`]
   }
-  const [first = ['One of these SKUs belongs to another product.']] = Object.values(errors)
-  throw new Refusal(422, 'sku_taken', first[0] ?? '', { errors })
+  const [first = [`One of these ${name}s belongs to another product.`]] = Object.values(errors)
+  throw new Refusal(422, `${field}_taken`, first[0] ?? '', { errors })
 }
 
 /** Writes the variants of some products; those that leave one are retired if they were ordered, else deleted. */
@@ -48,6 +71,9 @@ export async function writeVariants(
     await saveVariants(uow, sellerId, [...retired, ...saved])
   } catch (error) {
     // another product took it at the same moment
+    if (isUniqueViolation(error, 'variants_barcode')) {
+      throw invalid('variants', 'One of these barcodes belongs to another product by now.', 'barcode_taken')
+    }
     if (!isUniqueViolation(error, 'variants_sku')) throw error
     throw invalid('variants', 'One of these SKUs belongs to another product by now.', 'sku_taken')
   }

@@ -13,7 +13,7 @@ import {
   findOwnProducts,
   lockVariantsOfAll,
 } from './write-store.ts'
-import { refuseTakenSkus, writeVariants } from './write-variants.ts'
+import { refuseTaken, writeVariants } from './write-variants.ts'
 
 /** The most products of a company. */
 const mostProducts = 20_000
@@ -59,7 +59,7 @@ export async function writeProducts(
     if (target === undefined) throw notFound('This product')
     return planProduct(target, categories)
   })
-  await refuseTakenSkus(uow, sellerId, plans)
+  await refuseTaken(uow, sellerId, plans)
   await orRefuseHandle(() => begin(uow, sellerId, fresh.brandId, plans))
   for (const { gallery, row } of plans)
     if (gallery !== null) await saveImages(uow, { id: row.id, sellerId }, gallery)

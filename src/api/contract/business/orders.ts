@@ -60,8 +60,15 @@ export type BusinessOrder = z.infer<typeof businessOrder>
 
 export const filters = {
   group: z.optional(z.enum(keysOf(orderGroups))),
-  /** The number of an order, or a part of the buyer's name or e-mail address. */
+  /**
+   * A part of the number of an order, of the buyer's name or e-mail address, or of a title; the beginning of a SKU; a
+   * barcode.
+   */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** Placed at this moment or later. */
+  placed_from: z.optional(instant),
+  /** Placed before this moment. */
+  placed_before: z.optional(instant),
   sort: z.optional(z.enum(keysOf(orderSorts))),
 }
 
@@ -80,7 +87,7 @@ export const listBusinessOrders = endpoint({
   response: z.object({
     data: z.array(businessOrderEntry),
     next_cursor: z.nullable(z.string()),
-    /** Of all orders that `q` finds; `late` and `returns` are counted in other groups, too. */
+    /** Of all orders that the search finds; `late` and `returns` are counted in other groups, too. */
     counts: z.object({
       all: cappedCount,
       to_accept: count,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { barcodeKind, warehouseLimits } from '../values/business/barcodes.ts'
 import { optionKinds, productLimits, productPrice } from '../values/business/product-values.ts'
 import { materials } from '../values/materials.ts'
 import { id, money } from '../values/values.ts'
@@ -13,6 +14,10 @@ export const price = money.check(
     const cents = Number(given.replace('.', ''))
     return cents >= productPrice.least && cents <= productPrice.most
   }),
+)
+/** A trade item number whose check digit fits, or a text that Code 128 can show (V-87). */
+const barcode = text(warehouseLimits.barcode).check(
+  z.refine(given => given === '' || barcodeKind(given) !== null),
 )
 export const stock = z.int().check(z.gte(0), z.lte(productLimits.stock))
 
@@ -40,6 +45,11 @@ export const variants = z
       stock,
       /** The stock that was shown: if it is another one by now, that is a conflict. */
       stock_shown: z.optional(stock),
+      barcode: z.optional(z.nullable(barcode)),
+      /** Where it lies in the warehouse. */
+      bin: z.optional(z.nullable(text(warehouseLimits.bin))),
+      /** In grams. */
+      weight: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(warehouseLimits.weight)))),
       image: z.optional(z.nullable(id('i'))),
     }),
   )

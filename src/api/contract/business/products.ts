@@ -45,6 +45,11 @@ const ownVariant = z.object({
   /** The lowest price of the 30 days before the last reduction (V-51); null where the price is not reduced. */
   lowest_price_30_days: z.nullable(money),
   stock: z.int(),
+  barcode: z.nullable(z.string()),
+  /** Where it lies in the warehouse. */
+  bin: z.nullable(z.string()),
+  /** In grams. */
+  weight: z.nullable(z.int()),
   /** The id of one of the images. */
   image: z.nullable(z.string()),
 })
@@ -91,7 +96,7 @@ export const listOwnProducts = endpoint({
   policy: 'company',
   summary: "The brand's products in every state.",
   query: z.object({
-    /** Words of the title, or the beginning of a SKU. */
+    /** Words of the title, the beginning of a SKU, or a barcode. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     state: z.optional(state),
     category: z.optional(slug),

@@ -13,6 +13,7 @@ export const errorCodes = {
   address_missing: { statuses: [422], means: 'The sender of a label has no address yet.' },
   attachment_in_use: { statuses: [409], means: 'The photo is shown somewhere and cannot be deleted.' },
   bad_request: { statuses: [400], means: 'The request cannot be read.' },
+  barcode_taken: { statuses: [422], means: 'Another product of the brand has this barcode.' },
   blocked: { statuses: [403], means: 'One of the two people blocked the other.' },
   breached_password: { statuses: [422], means: 'The password is in a list of leaked ones.' },
   busy: { statuses: [503], means: 'Too much of this is going on right now; try again after the given time.' },

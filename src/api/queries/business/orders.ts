@@ -12,16 +12,27 @@ export interface BusinessOrderFilters {
   readonly group?: OrderGroup | undefined
   readonly q?: string | undefined
   readonly sort?: OrderSort | undefined
+  /** The first and the last day on which they were placed, `2026-11-22`, as the device counts them. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
 
 /** The root of all query keys of a brand's orders; under that of orders, which the member's stream makes stale. */
 export const businessOrdersKey = ['order', 'brand']
 
+/** The moment at which a day begins here, or the one `later` days later. */
+function midnight(day: string, later = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + later).toISOString()
+}
+
 /** Leaves out what is not set. */
-const given = ({ group, q, sort }: BusinessOrderFilters) => ({
+const given = ({ group, q, sort, from, to }: BusinessOrderFilters) => ({
   ...(group === undefined ? {} : { group }),
   ...(q === undefined ? {} : { q }),
   ...(sort === undefined ? {} : { sort }),
+  ...(from === undefined ? {} : { placed_from: midnight(from) }),
+  ...(to === undefined ? {} : { placed_before: midnight(to, 1) }),
 })
 
 /** The orders of a brand, page after page, with the count of each group. */
@@ -59,6 +70,22 @@ export function packingSlipQuery(client: Client, id: string, parcel?: string) {
         await client.call(
           async () => (await orderDocumentsCalls()).getPackingSlip,
           { params: { id }, query: parcel === undefined ? {} : { parcel }, signal },
+          'background',
+        )
+      ).data,
+    meta: { private: true },
+  })
+}
+
+/** What is to be picked for some orders. */
+export function pickListQuery(client: Client, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...businessOrdersKey, 'picks', ...ids],
+    queryFn: async ({ signal }) =>
+      (
+        await client.call(
+          async () => (await import('../../contract/business/pick-lists.ts')).getPickList,
+          { query: { order: [...ids] }, signal },
           'background',
         )
       ).data,

@@ -20,7 +20,7 @@ function combinations(options: readonly OptionValues[]): string[][] {
 }
 
 /**
- * The rows of changed options. A row whose values are still there stays; a new one takes price and stock of the row
+ * The rows of changed options. A row whose values are still there stays; a new one takes price and weight of the row
  * it descends from, so that a second option does not begin with empty prices.
  */
 export function rowsOf(
@@ -55,6 +55,9 @@ export function rowsOf(
         price: from?.price ?? '',
         compare_at: from?.compare_at ?? '',
         stock: '0',
+        barcode: '',
+        bin: '',
+        weight: from?.weight ?? '',
       }
     })
 }

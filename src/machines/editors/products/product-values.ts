@@ -22,6 +22,11 @@ export interface GridRow {
   readonly price: string
   readonly compare_at: string
   readonly stock: string
+  readonly barcode: string
+  /** Where it lies in the warehouse. */
+  readonly bin: string
+  /** In grams. */
+  readonly weight: string
   /** The stock that the server had when it was shown; empty for a new row. */
   readonly stockShown: string
   /** The id of an image; empty without one. */
@@ -29,8 +34,8 @@ export interface GridRow {
 }
 
 /** The cells of a row that are typed. */
-export type GridCell = 'sku' | 'price' | 'compare_at' | 'stock' | 'image'
-export const gridCells: readonly GridCell[] = ['sku', 'price', 'compare_at', 'stock', 'image']
+export const gridCells = ['sku', 'price', 'compare_at', 'stock', 'image', 'barcode', 'bin', 'weight'] as const
+export type GridCell = (typeof gridCells)[number]
 
 /** A detail of the product page: composition, care. */
 export interface Attribute {

@@ -76,8 +76,8 @@ export function OrderList({ filters }: { filters: BusinessOrderFilters }) {
   )
 }
 
-function None({ filters: { group, q } }: { filters: BusinessOrderFilters }) {
-  if (group === undefined && q === undefined)
+function None({ filters: { group, q, from, to } }: { filters: BusinessOrderFilters }) {
+  if ([group, q, from, to].every(each => each === undefined))
     return (
       <div className="nothing">
         <p>{words.nothingYet}</p>

@@ -89,6 +89,11 @@ export function OrderSelection({ chosen, onSelect }: OrderSelectionProps) {
           {words.printSeveral}
         </ButtonLink>
       )}
+      {toShip.length > 0 && toShip.length <= words.mostSlips && (
+        <ButtonLink {...orderLinks.pick(toShip.map(({ id }) => id))} look="quiet">
+          {words.pickSeveral(toShip.length)}
+        </ButtonLink>
+      )}
       <span className="unseen" id={`${reasonId}-accept`}>
         {words.noneToAccept}
       </span>

@@ -4,6 +4,7 @@ import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import * as words from '#src/ui/business/orders/words.ts'
+import * as pickingWords from '#src/ui/business/picking/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { useUser } from '../../-page/use-user.ts'
 import { OrderList } from './order-list.tsx'
@@ -19,16 +20,30 @@ const InvoicePage = lazyComponent(
   <PartSkeleton label={words.invoiceLoading} />,
 )
 
+const PickPage = lazyComponent(
+  async () => (await import('./pick-page.tsx')).PickPage,
+  <PartSkeleton label={pickingWords.loading} />,
+)
+
+/** A day that exists, `2026-11-22`. */
+const dayIn = (text: string | undefined): string | undefined =>
+  text !== undefined &&
+  /^20\d\d-\d\d-\d\d$/.test(text) &&
+  new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
+    ? text
+    : undefined
+
 /** The orders of a brand, with the panel of one of them, or what is printed. */
 export function OrdersScreen({ search }: { search: BusinessOrdersSearch }) {
-  const { q, order, slips, parcel, invoice } = search
+  const { q, order, slips, parcel, invoice, pick } = search
   const { id } = useUser()
   const navigate = useNavigate()
-  // an address with another group or order of sorting shows all
+  // an address with another group, order of sorting or day shows all
   const group = keysOf(orderGroups).find(each => each === search.group)
   const sort = keysOf(orderSorts).find(each => each === search.sort)
-  const filters = { group, q, sort }
+  const filters = { group, q, sort, from: dayIn(search.from), to: dayIn(search.to) }
   if (invoice !== undefined) return <InvoicePage key={invoice} id={invoice} />
+  if (pick !== undefined) return <PickPage key={pick.join()} ids={pick} />
   if (slips !== undefined) return <SlipsPage key={slips.join()} ids={slips} parcel={parcel} />
   return (
     <>

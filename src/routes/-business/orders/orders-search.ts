@@ -6,12 +6,17 @@ export const businessOrdersSearch = searchSchema({
   group: word,
   q: text(100),
   sort: word,
+  /** The first and the last day on which the orders were placed. */
+  from: word,
+  to: word,
   /** The order whose panel is open. */
   order: orderParameter,
   /** The orders whose packing slips are printed instead. */
   slips: listOf(orderParameter),
   /** With one order: the slip of this parcel. */
   parcel: word,
+  /** The orders whose items are picked instead. */
+  pick: listOf(orderParameter),
   /** The order whose invoice is printed instead. */
   invoice: orderParameter,
 })

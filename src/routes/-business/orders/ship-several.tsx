@@ -13,7 +13,7 @@ import * as orderWords from '#src/ui/order/words.ts'
 import { useOrderForm } from '../../-orders/use-order-form.ts'
 
 interface ShipSeveralProps {
-  orders: readonly BusinessOrderEntry[]
+  orders: readonly Pick<BusinessOrderEntry, 'id' | 'number'>[]
   onShipped: (results: BusinessOrderResults) => void
   onClose: () => void
 }

@@ -63,7 +63,7 @@ export function FilterBar({ search, counts }: FilterBarProps) {
         </nav>
         <div className="products__bar">
           <SearchForm
-            label={words.searchHint}
+            label={words.searchLabel}
             hint={words.searchHint}
             value={search.q}
             onSearch={q => change({ q })}

@@ -1,6 +1,7 @@
 import type { updateProduct } from '#src/api/contract/business/product-changes.ts'
 import type { OwnProduct } from '#src/api/contract/business/products.ts'
 import type { CallInput } from '#src/api/contract/endpoint.ts'
+import { barcodeProblem, warehouseLimits } from '#src/api/contract/values/business/barcodes.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { colorValue } from '#src/api/contract/values/color-names.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
@@ -18,10 +19,11 @@ type Variants = NonNullable<Body['variants']>
 export function valuesOfProduct(product: OwnProduct | null): ProductValues {
   if (product === null) {
     const row = { key: 'only', id: null, values: [], sku: '', price: '', compare_at: '', stock: '0' }
+    const warehouse = { barcode: '', bin: '', weight: '' }
     return {
       ...{ title: '', description: '', category: '', whose: '' },
       ...{ materials: [], attributes: [], images: [], imageColors: {}, options: [] },
-      rows: [{ ...row, stockShown: '', image: '' }],
+      rows: [{ ...row, ...warehouse, stockShown: '', image: '' }],
     }
   }
   const { title, description, category, whose, options } = product
@@ -66,6 +68,9 @@ export function valuesOfProduct(product: OwnProduct | null): ProductValues {
       compare_at: variant.compare_at ?? '',
       stock: String(variant.stock),
       stockShown: String(variant.stock),
+      barcode: variant.barcode ?? '',
+      bin: variant.bin ?? '',
+      weight: variant.weight === null ? '' : String(variant.weight),
       image: variant.image ?? '',
     })),
   }
@@ -120,6 +125,11 @@ function variantsOf({ rows, options }: ProductValues, errors: Record<string, str
       return read ?? ''
     }
     if (!/^\d{1,5}$/.test(row.stock.trim())) errors[`variants.${at}.stock`] = [words.badStock]
+    const barcode = row.barcode.trim()
+    const problem = barcode === '' ? null : barcodeProblem(barcode)
+    if (problem !== null) errors[`variants.${at}.barcode`] = [problem]
+    const weight = readWeight(row.weight)
+    if (weight === undefined) errors[`variants.${at}.weight`] = [words.badWeight]
     return {
       ...(row.id === null ? {} : { id: row.id }),
       ...(colorAt < 0
@@ -130,13 +140,24 @@ function variantsOf({ rows, options }: ProductValues, errors: Record<string, str
       compare_at: row.compare_at.trim() === '' ? null : money('compare_at'),
       stock: Number(row.stock),
       ...(row.stockShown === '' ? {} : { stock_shown: Number(row.stockShown) }),
+      barcode: barcode === '' ? null : barcode,
+      bin: row.bin.trim() === '' ? null : row.bin.trim(),
+      weight: weight ?? null,
       image: row.image === '' ? null : row.image,
     }
   })
 }
 
-const isBlank = ({ sku, price, compare_at, stock, image }: GridRow) =>
-  sku + price + compare_at + image === '' && (stock === '0' || stock === '')
+/** A weight in grams; null for none, undefined for what is no weight. */
+function readWeight(typed: string): number | null | undefined {
+  const text = typed.trim().replace(/\s*g$/i, '')
+  if (text === '') return null
+  const grams = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  return grams >= 1 && grams <= warehouseLimits.weight ? grams : undefined
+}
+
+const isBlank = ({ sku, price, compare_at, stock, image, barcode, bin, weight }: GridRow) =>
+  sku + price + compare_at + image + barcode + bin + weight === '' && (stock === '0' || stock === '')
 
 function slugsOf<Slug extends string>(list: Record<Slug, string>, chosen: readonly string[]): Slug[] {
   return chosen.flatMap(each => keysOf(list).filter(slug => slug === each))

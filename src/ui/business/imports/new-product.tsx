@@ -6,7 +6,7 @@ import * as words from './words.ts'
 /** What stands in one line, in this order; the title is above it. */
 const inLine = ['category', 'whose', 'materials', 'photos', 'status']
 /** The columns of a variant. */
-const columns = ['sku', 'price', 'compare_at', 'stock']
+const columns = ['sku', 'barcode', 'bin', 'weight', 'price', 'compare_at', 'stock']
 /** More variants are counted. */
 const mostVariants = 8
 

@@ -6,15 +6,22 @@ export interface OrderFilters {
   readonly group?: OrderGroup | undefined
   readonly q?: string | undefined
   readonly sort?: OrderSort | undefined
+  /** The first and the last day on which they were placed, `2026-11-22`. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
 
-const given = ({ group, q, sort }: OrderFilters) => ({
+const given = ({ group, q, sort, from, to }: OrderFilters) => ({
   ...(group === undefined ? {} : { group }),
   ...(q === undefined ? {} : { q }),
   ...(sort === undefined ? {} : { sort }),
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
 })
 
 const named = (ids: readonly string[]): { slips: string[] } => ({ slips: [...ids] })
+
+const picked = (ids: readonly string[]): { pick: string[] } => ({ pick: [...ids] })
 
 const page = '/account/business/orders'
 
@@ -27,5 +34,7 @@ export const orderLinks = {
   slips: (ids: readonly string[]) => linkOptions({ to: page, search: named(ids) }),
   /** Of one parcel. */
   slip: (id: string, parcel: string) => linkOptions({ to: page, search: { ...named([id]), parcel } }),
+  /** What is to be picked for these orders. */
+  pick: (ids: readonly string[]) => linkOptions({ to: page, search: picked(ids) }),
   invoice: (id: string) => linkOptions({ to: page, search: { invoice: id } }),
 }

@@ -17,7 +17,7 @@ interface OrdersTableProps {
   isBusy: boolean
 }
 
-/** The orders of a brand as a table to work in; on a phone each row is a card. */
+/** The orders of a brand as a table to work in; on a phone it is a list. */
 export function OrdersTable({ entries, filters, selected, onSelect, isBusy }: OrdersTableProps) {
   const areAll = entries.every(({ id }) => selected.includes(id))
   const toggle = (id: string, isOn: boolean) =>

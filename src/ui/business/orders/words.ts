@@ -6,7 +6,28 @@ export const listLoading = 'Loading your orders'
 export const all = 'All'
 export const byGroup = 'By status'
 export const search = 'Search orders'
-export const searchHint = 'Number or buyer'
+export const searchHint = 'Number, buyer, item or SKU'
+export const placedBetween = 'Order date'
+export const placedFrom = 'From'
+export const placedTo = 'To'
+/** What a search looks for. The days are written out. */
+export const searched = (q: string | undefined, from: string | undefined, to: string | undefined) => {
+  const days =
+    from !== undefined && to !== undefined
+      ? from === to
+        ? ` placed on ${from}`
+        : ` placed from ${from} to ${to}`
+      : from !== undefined
+        ? ` placed from ${from} on`
+        : to !== undefined
+          ? ` placed up to ${to}`
+          : ''
+  const text = q === undefined ? '' : ` with “${q}” in the number, buyer, title, SKU or barcode`
+  return `Orders${days}${text}.`
+}
+export const apply = 'Apply'
+export const clearDays = 'Clear dates'
+export const toBeforeFrom = 'The last day is before the first one.'
 export const clearSearch = 'Clear search'
 export const sort = 'Sort by'
 export const exportCsv = 'Export CSV'
@@ -44,6 +65,7 @@ export const cancelSelection = 'Cancel'
 export const orderCount = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 export const acceptSeveral = (count: number) => (count === 0 ? 'Accept' : `Accept ${orderCount(count)}`)
 export const shipSeveral = (count: number) => (count === 0 ? 'Ship' : `Ship ${orderCount(count)}`)
+export const pickSeveral = (count: number) => `Pick ${orderCount(count)}`
 export const printSeveral = 'Print packing slips'
 export const mostSlips = 30
 export const tooManySlips = `Select up to ${mostSlips} orders to print.`

@@ -18,6 +18,7 @@ import { OptionsEditor } from './options-editor.tsx'
 import type { ProductEditorActor } from './product-editor-actor.ts'
 import { productFormId } from './product-save.tsx'
 import { VariantGrid } from './variant-grid.tsx'
+import { WarehouseGrid } from './warehouse-grid.tsx'
 import * as words from './words.ts'
 
 interface ProductFormProps {
@@ -56,6 +57,7 @@ export function ProductForm({ actor, categories, images }: ProductFormProps) {
       </section>
       <Textarea {...field('description')} most={productLimits.description} rows={6} />
       <VariantGrid actor={actor} />
+      <WarehouseGrid actor={actor} />
       <Select {...field('category')} empty={words.choose} options={categories} />
       <RadioGroup
         {...radios}

@@ -1,12 +1,26 @@
+import { warehouseLimits } from '#src/api/contract/values/business/barcodes.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 
 /** The columns of a variant that are typed. */
 export const typed = ['price', 'stock', 'compare_at', 'sku'] as const
 
+/** How many characters a cell takes. */
+const longest = {
+  price: 12,
+  stock: 12,
+  compare_at: 12,
+  sku: productLimits.sku,
+  barcode: warehouseLimits.barcode,
+  bin: warehouseLimits.bin,
+  weight: 12,
+} as const
+const modes = { price: 'decimal', compare_at: 'decimal', stock: 'numeric', weight: 'numeric' } as const
+const isNumber = (cell: string): cell is keyof typeof modes => cell in modes
+
 interface VariantCellProps {
   id: string
   label: string
-  cell: (typeof typed)[number]
+  cell: keyof typeof longest
   value: string
   errors: readonly string[] | undefined
   onType: (value: string) => void
@@ -23,9 +37,9 @@ export function VariantCell({ id, label, cell, value, errors, onType }: VariantC
         aria-invalid={errors !== undefined || undefined}
         aria-describedby={errors === undefined ? undefined : `${id}-error`}
         data-column={cell}
-        inputMode={cell === 'stock' ? 'numeric' : cell === 'sku' ? 'text' : 'decimal'}
+        inputMode={isNumber(cell) ? modes[cell] : 'text'}
         autoComplete="off"
-        maxLength={cell === 'sku' ? productLimits.sku : 12}
+        maxLength={longest[cell]}
         value={value}
         onChange={event => onType(event.target.value)}
       />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { colors } from '#src/api/contract/values/vocabulary.ts'
 import { mostRows } from '#src/machines/editors/products/product-grid.ts'
-import type { GridCell, GridRow, OptionValues } from '#src/machines/editors/products/product-values.ts'
+import type { GridCell, GridRow } from '#src/machines/editors/products/product-values.ts'
 import { useSelect } from '../../actors.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -9,6 +8,7 @@ import * as kitWords from '../../kit/words.ts'
 import { moveInGrid } from './move-in-grid.ts'
 import type { ProductEditorActor } from './product-editor-actor.ts'
 import { Sentences, typed, VariantCell } from './variant-cell.tsx'
+import { variantName } from './variant-name.ts'
 import * as words from './words.ts'
 
 /** The variants of a product: a row for each combination of its options' values. */
@@ -47,7 +47,7 @@ export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
           </thead>
           <tbody>
             {rows.map((row, at) => {
-              const name = nameOf(options, row)
+              const name = variantName(options, row)
               return (
                 <tr key={row.key} className="products__row">
                   <th scope="row">
@@ -101,16 +101,6 @@ export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
       </div>
     </section>
   )
-}
-
-/** The values of a row for people. */
-function nameOf(options: readonly OptionValues[], { values }: GridRow): string {
-  const labels: Readonly<Record<string, string>> = colors
-  const name = values
-    .map((value, at) => (options[at]?.kind === 'color' ? (labels[value] ?? value) : value))
-    .filter(value => value !== '')
-    .join(' · ')
-  return name === '' ? words.onlyVariant : name
 }
 
 interface FillProps {

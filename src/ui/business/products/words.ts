@@ -5,7 +5,8 @@ import { currency } from '#src/api/contract/values/currency.ts'
 export const heading = 'Products'
 export const add = 'Add product'
 export const importCsv = 'Import CSV'
-export const searchHint = 'Search by title or SKU'
+export const searchLabel = 'Search by title, SKU or barcode'
+export const searchHint = 'Title, SKU or barcode'
 export const loading = 'Loading products'
 export const none = 'No products match.'
 export const clear = 'Clear search and filters'
@@ -170,6 +171,9 @@ export const productLabels: Readonly<Record<string, string>> = {
   price: 'Price',
   compare_at: 'Compare-at price',
   stock: 'Stock',
+  barcode: 'Barcode',
+  bin: 'Bin',
+  weight: 'Weight in grams',
   image: 'Photo',
 }
 
@@ -217,6 +221,12 @@ export const ofTitle = (title: string) => `of ${title}`
 /* Variant grid. */
 export const variant = 'Variant'
 export const ofProductLabel = (productLabel: string | undefined, name: string) => `${productLabel} of ${name}`
+
+/* Warehouse grid. */
+export const warehouse = 'Barcodes, bins and weights'
+export const warehouseHint =
+  'EAN and UPC numbers are checked. Any other text is printed as Code 128. Scanners and pick lists find variants by it.'
+export const badWeight = 'Enter a weight from 1 to 100,000 grams.'
 
 /* Preview. */
 export const soldOutMark = ' (sold out)'

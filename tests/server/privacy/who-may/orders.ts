@@ -22,6 +22,8 @@ export const ordersData: Readonly<Record<string, Expected>> = {
   // each order has a result of its own, also one that is not the company's
   sendBusinessOrderEvents: companies(200),
   createBusinessRefund: ofCompanies(201),
+  // an order of another company is left out
+  getPickList: companies(200),
   getPackingSlip: ofCompanies(200),
   getInvoice: ofCompanies(200),
   listStatements: companies(200),
@@ -80,6 +82,7 @@ export const orderRequests: Readonly<Record<string, Ask>> = {
     body: { amount: '1.00', reason: 'A button is missing.' },
     headers: keyed(...all),
   }),
+  getPickList: async (...all) => ({ query: { order: await order('placed', ...all) } }),
   getPackingSlip: async (...all) => ({ params: await orderId('placed', ...all) }),
   getOverview: () => ({}),
   getInvoice: async (...all) => ({ params: await orderId('placed', ...all) }),
