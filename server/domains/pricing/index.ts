@@ -1,6 +1,15 @@
 export { bundlePercent, discounted } from './bundle.ts'
 export { lowestBefore, type PriceStep } from './lowest-price.ts'
 export {
+  askedPrice,
+  type Cut,
+  lowestMarked,
+  type MarkedPrice,
+  type PriceRounding,
+  priceRoundings,
+  reducedPrice,
+} from './markdown.ts'
+export {
   brandFreeFrom,
   buyerFee,
   commission,

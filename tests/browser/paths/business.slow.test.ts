@@ -5,6 +5,7 @@ import { aBrand } from '#tests/support/members/brand.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { cellEditor } from './business/cell-editor.ts'
+import { lifecycleMarkdown } from './business/lifecycle-markdown.ts'
 import { productEditor } from './business/product-editor.ts'
 
 let server: RunningServer
@@ -22,4 +23,10 @@ walk('cell-editor', async () => {
 walk('product-editor', async () => {
   const { page, misdeeds } = await openedWarmBy(server, await aBrand(server))
   return { stage: await productEditor(page), misdeeds }
+})
+
+walk('lifecycle-markdown', async () => {
+  const brand = await aBrand(server)
+  const { page, misdeeds } = await openedWarmBy(server, brand)
+  return { stage: lifecycleMarkdown(page, server, brand), misdeeds }
 })

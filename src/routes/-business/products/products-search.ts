@@ -4,7 +4,7 @@ import { listOf, matching, oneOf, searchSchema, text } from '../../-page/search-
 const key = matching(/^-?[a-z-]{1,40}$/)
 
 /** The search of the products page (R-37): what the table shows, and the product in the editor. */
-export const productsSearch = searchSchema({
+const schema = searchSchema({
   q: text(100),
   state: key,
   category: key,
@@ -16,4 +16,16 @@ export const productsSearch = searchSchema({
   product: matching(/^p_[\w-]{8,64}$/),
   new: oneOf('yes'),
 })
-export type ProductsSearch = ReturnType<typeof productsSearch>
+
+/**
+ * What the address of a markdown holds besides. The router adds it, and the screen reads it: every page of the shop loads
+ * this file.
+ */
+interface MarkdownSearch {
+  markdown?: string | undefined
+  copy?: string | undefined
+  only?: string | undefined
+}
+
+export type ProductsSearch = ReturnType<typeof schema> & MarkdownSearch
+export const productsSearch: (given: Readonly<Record<string, unknown>>) => ProductsSearch = schema
