@@ -40,10 +40,9 @@ export const markdownLifecycle: Definition<MarkdownRow, MarkdownEvent, MarkdownC
   subject: 'This markdown',
   sides: ({ seller_id }, { viewer }) => (viewer?.userId === seller_id ? ['seller'] : []),
   payload: payloadsOf<Schedule, MarkdownEvent, MarkdownRow>({
-    schedule(_sent, row, { clock }) {
-      const now = clock.now().getTime()
+    schedule(_sent, row) {
       const { starts, ends } = momentsOf(row)
-      return { startsAt: Math.max(now, starts?.getTime() ?? now), endsAt: ends.getTime() }
+      return { startsAt: starts?.getTime() ?? null, endsAt: ends.getTime() }
     },
   }),
   texts: markdownTexts,

@@ -11,8 +11,9 @@ export interface MarkdownContext {
 }
 
 export type MarkdownEvent = Sent &
+  /** Without a start it begins at once. */
   (
-    | { type: 'markdown.schedule'; startsAt: number; endsAt: number }
+    | { type: 'markdown.schedule'; startsAt: number | null; endsAt: number }
     | { type: 'markdown.revise' }
     | { type: 'markdown.end' }
     | { type: 'markdown.cancel' }
@@ -36,14 +37,19 @@ export const markdownMachine = setup({
     untilEnd: ({ context: { now, endsAt } }) => until(endsAt, now),
   },
   guards: {
-    beginsNow: ({ context, event }) =>
-      event.type === 'markdown.schedule' && event.startsAt <= context.now && event.endsAt > context.now,
-    isToCome: ({ context, event }) =>
-      event.type === 'markdown.schedule' && event.startsAt > context.now && event.endsAt > event.startsAt,
+    beginsNow: ({ context: { now }, event }) =>
+      event.type === 'markdown.schedule' && (event.startsAt ?? now) <= now && event.endsAt > now,
+    isToCome: ({ context: { now }, event }) =>
+      event.type === 'markdown.schedule' &&
+      event.startsAt !== null &&
+      event.startsAt > now &&
+      event.endsAt > event.startsAt,
   },
   actions: {
-    takeTimes: assign(({ event }) =>
-      event.type === 'markdown.schedule' ? { startsAt: event.startsAt, endsAt: event.endsAt } : {},
+    takeTimes: assign(({ context: { now }, event }) =>
+      event.type === 'markdown.schedule'
+        ? { startsAt: Math.max(now, event.startsAt ?? now), endsAt: event.endsAt }
+        : {},
     ),
     forgetTimes: assign({ startsAt: null, endsAt: null }),
     /** Finds its products, stores the new price of each variant, and asks it where none is lower. */

@@ -5,9 +5,9 @@ import { day } from '#src/machines/lifecycles/roles.ts'
 import { describeMachine, rests } from '../kit.ts'
 import { rowOf } from '../lifecycle-row.ts'
 
-const schedule = (from: number, to: number) => ({
+const schedule = (from: number | null, to: number) => ({
   type: 'markdown.schedule',
-  startsAt: from * day,
+  startsAt: from === null ? null : from * day,
   endsAt: to * day,
 })
 const revise = { type: 'markdown.revise' }
@@ -30,7 +30,9 @@ describeMachine({
   machine: markdownMachine,
   inputs: { 'a new markdown': none },
   events: {
-    'from now': { ...schedule(0, 7), by: 'seller' },
+    'at once': { ...schedule(null, 7), by: 'seller' },
+    'at once, over already': { ...schedule(null, -1), by: 'seller' },
+    'from today': { ...schedule(0, 7), by: 'seller' },
     'from a day to come': { ...schedule(3, 7), by: 'seller' },
     'days that are over': { ...schedule(-7, -3), by: 'seller' },
     'days that end before they begin': { ...schedule(7, 3), by: 'seller' },
@@ -67,17 +69,24 @@ describeMachine({
       expect([row.state(), row.did]).toEqual(['ended', ['endPrices', 'notifyEnded']])
     },
     'one whose first day has begun starts at once, without news of what its brand just did': machine => {
-      const row = aDraft(machine)
-      expect(row.send('seller', schedule(0, 7))).toBe(true)
-      expect([row.state(), row.did]).toEqual(['running', ['startPrices']])
-      row.pass(7 * day)
-      expect([row.state(), row.did]).toEqual(['ended', ['startPrices', 'endPrices', 'notifyEnded']])
+      for (const from of [null, 0, -3]) {
+        const row = aDraft(machine)
+        row.pass(day)
+        expect(row.send('seller', schedule(from, 7))).toBe(true)
+        expect([row.state(), row.did, times(row.context())]).toEqual([
+          ...['running', ['startPrices'], [day, 7 * day]],
+        ])
+        row.pass(6 * day)
+        expect([row.state(), row.did]).toEqual(['ended', ['startPrices', 'endPrices', 'notifyEnded']])
+      }
     },
     'days that are over, or end before they begin, are not scheduled': machine => {
       const row = aDraft(machine)
       for (const [from, to] of [
         [-7, -3],
         [-7, 0],
+        [null, 0],
+        [null, -1],
         [7, 3],
         [3, 3],
       ] as const)
