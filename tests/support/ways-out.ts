@@ -171,15 +171,6 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'import_job failed.undoable': [{ event: 'import.undo', ...importScreen }],
   'import_job undoing': [{ event: 'import.revert', by: 'system', job: 'work_on_import' }],
   'offer lapsed': [{ event: 'offer.convert', by: 'system', effect: ['checkout', 'placeOrders'] }],
-  'markdown draft': [
-    { event: 'markdown.schedule', ...markdowns },
-    { event: 'markdown.cancel', ...markdowns },
-  ],
-  'markdown scheduled': [
-    { event: 'markdown.revise', ...markdowns },
-    { event: 'markdown.cancel', ...markdowns },
-  ],
-  'markdown running': [{ event: 'markdown.end', ...markdowns }],
   'product draft': [{ event: 'product.activate', ...products }],
   'product active': [
     { event: 'product.archive', ...products },
@@ -264,4 +255,13 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
     { event: 'withdrawal.pay', by: 'provider', job: 'pay_out' },
     { event: 'withdrawal.fail', by: 'provider', job: 'pay_out' },
   ],
+  'markdown draft': [
+    { event: 'markdown.schedule', ...markdowns },
+    { event: 'markdown.cancel', ...markdowns },
+  ],
+  'markdown scheduled': [
+    { event: 'markdown.revise', ...markdowns },
+    { event: 'markdown.cancel', ...markdowns },
+  ],
+  'markdown running': [{ event: 'markdown.end', ...markdowns }],
 }

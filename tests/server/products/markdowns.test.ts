@@ -67,7 +67,7 @@ test('a markdown changes every price at once, on the page, in lists and in bags,
     ['104.00', '130.00', '130.00'],
   ])
   expect(await card()).toEqual([['96.00', '120.00']])
-  const bag = await ask(server.url, 'GET', `/api/v1/cart/items?id=${variants[0]?.id}`)
+  const bag = await ask(server.url, 'GET', `/api/v1/items?id=${variants[0]?.id}`)
   expect(bag.body).toMatchObject({ data: [{ price: '96.00' }] })
   // its brand sees both prices
   expect((await brand.get(id)).variants[0]).toMatchObject({ price: '120.00', reduced_price: '96.00' })

@@ -64,7 +64,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     search_terms.lexeme search_terms.term users.bio users.name variants.color variants.color_name variants.other variants.size_key variants.size_label
     variants.size_system variants.sku`),
   'of the shop, and of no person': of(
-    'category_log.category_slug category_log.details category_log.event markdowns.name products.handle settings.key settings.value',
+    'category_log.category_slug category_log.details category_log.event markdowns.filter markdowns.name markdowns.products products.handle settings.key settings.value',
   ),
 }
 
