@@ -1,4 +1,10 @@
-import { type Cut, type PriceRounding, reducedPrice } from '#server/domains/pricing/index.ts'
+import {
+  askedPrice,
+  type Cut,
+  lowestMarked,
+  type MarkedPrice,
+  reducedPrice,
+} from '#server/domains/pricing/index.ts'
 import type { MarkdownRow } from './row.ts'
 import type { ScopedVariant } from './scope-store.ts'
 import * as words from './words.ts'
@@ -24,10 +30,16 @@ export function planPrices(terms: Terms, variants: readonly ScopedVariant[]): Pl
 export const cutOf = ({ percent, amount_cents }: Terms): Cut =>
   percent === null ? { cents: amount_cents ?? 0 } : { percent }
 
-function planned(variant: ScopedVariant, cut: Cut, rounding: PriceRounding): PlannedPrice {
+function planned(variant: ScopedVariant, cut: Cut, rounding: MarkdownRow['rounding']): PlannedPrice {
   if (variant.state !== 'active') return { variant, reduced: null, note: words.notActive(variant.state) }
   const reduced = reducedPrice(variant.price_cents, cut, rounding)
   if (reduced === null) return { variant, reduced, note: words.tooLittleLeft }
-  const isLower = variant.asked_cents < variant.price_cents && variant.asked_cents < reduced
-  return { variant, reduced, note: isLower ? words.lowerElsewhere(variant.asked_cents) : null }
+  const { price_cents: price } = variant
+  const marks = [...runningMark(variant), { to: reduced, from: price }]
+  const { asked } = askedPrice({ price, compareAt: null }, lowestMarked(marks))
+  return { variant, reduced, note: asked < reduced ? words.lowerElsewhere(asked) : null }
 }
+
+/** What the markdowns that run already make of a variant's price. */
+const runningMark = ({ marked_cents: to, marked_from_cents: from }: ScopedVariant): MarkedPrice[] =>
+  to === null || from === null ? [] : [{ to, from }]

@@ -11,7 +11,7 @@ export interface Scope {
 
 // a product that is not active is found by its id alone, to say why its price stays
 const scopedVariants = statement('variants_of_markdown', {
-  text: `select p.id as product_id, p.title, p.state, v.id, v.sku, v.price_cents, v.asked_cents,
+  text: `select p.id as product_id, p.title, p.state, v.id, v.sku, v.price_cents, v.marked_cents, v.marked_from_cents,
        coalesce(nullif(concat_ws(' · ', coalesce(v.color_name, color_label(v.color)), v.size_label,
          nullif(array_to_string(v.other, ' · '), '')), ''), '') as name
      from products p join variants v on v.product_id = p.id and v.retired_at is null
@@ -40,7 +40,8 @@ const scopedVariants = statement('variants_of_markdown', {
     id: t.text,
     sku: t.orNull(t.text),
     price_cents: t.int,
-    asked_cents: t.int,
+    marked_cents: t.orNull(t.int),
+    marked_from_cents: t.orNull(t.int),
     name: t.text,
   },
   planned: 'each time',

@@ -5,8 +5,6 @@ export {
   type Cut,
   lowestMarked,
   type MarkedPrice,
-  type PriceRounding,
-  priceRoundings,
   reducedPrice,
 } from './markdown.ts'
 export {

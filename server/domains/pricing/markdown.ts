@@ -1,11 +1,8 @@
+import type { Rounding } from '#src/api/contract/values/business/markdown-values.ts'
 import { productPrice } from '#src/api/contract/values/business/product-values.ts'
 
 /** What a markdown takes off: whole percent, 1–90, or cents. */
 export type Cut = { percent: number } | { cents: number }
-
-/** How a reduced price is rounded, always down: not at all, or to an amount that ends with .00, .95 or .99. */
-export const priceRoundings = ['none', 'whole', 'ninety_five', 'ninety_nine'] as const
-export type PriceRounding = (typeof priceRoundings)[number]
 
 /** A price that a running markdown sets, and the regular price when it started, in cents. */
 export interface MarkedPrice {
@@ -13,7 +10,8 @@ export interface MarkedPrice {
   from: number
 }
 
-const endings: Readonly<Record<PriceRounding, number | null>> = {
+/** What a price ends with; null where it is not rounded. */
+const endings: Readonly<Record<Rounding, number | null>> = {
   none: null,
   whole: 0,
   ninety_five: 95,
@@ -24,7 +22,7 @@ const endings: Readonly<Record<PriceRounding, number | null>> = {
  * What a regular price of `cents` becomes. What is taken off is rounded half up to the cent, then the price is rounded
  * down: nobody pays more than was announced. null where less than the lowest price of a product would be left (V-85).
  */
-export function reducedPrice(cents: number, cut: Cut, rounding: PriceRounding): number | null {
+export function reducedPrice(cents: number, cut: Cut, rounding: Rounding): number | null {
   const off = 'percent' in cut ? Math.floor((cents * cut.percent + 50) / 100) : cut.cents
   const price = roundedDown(cents - off, endings[rounding])
   return price < productPrice.least || price >= cents ? null : price

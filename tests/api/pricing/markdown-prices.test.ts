@@ -5,17 +5,17 @@ import {
   type Cut,
   lowestMarked,
   type MarkedPrice,
-  type PriceRounding,
-  priceRoundings,
   reducedPrice,
 } from '#server/domains/pricing/index.ts'
+import { type Rounding, roundings } from '#src/api/contract/values/business/markdown-values.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 
 const percent = (of: number): Cut => ({ percent: of })
 const off = (cents: number): Cut => ({ cents })
 
 describe('a reduced price', () => {
   // worked out by hand: what is taken off half up to the cent, then down to the ending
-  const table: readonly (readonly [number, Cut, PriceRounding, number | null])[] = [
+  const table: readonly (readonly [number, Cut, Rounding, number | null])[] = [
     [10_000, percent(20), 'none', 8000],
     [9999, percent(20), 'none', 7999],
     [9999, percent(25), 'none', 7499],
@@ -55,7 +55,7 @@ describe('a reduced price', () => {
     )
     const prices = fc.integer({ min: 100, max: 1_000_000 })
     fc.assert(
-      fc.property(prices, cuts, fc.constantFrom(...priceRoundings), (cents, cut, rounding) => {
+      fc.property(prices, cuts, fc.constantFrom(...keysOf(roundings)), (cents, cut, rounding) => {
         const exact = 'percent' in cut ? (cents * (100 - cut.percent)) / 100 : cents - cut.cents
         const price = reducedPrice(cents, cut, rounding)
         if (price === null) {

@@ -33,7 +33,7 @@ export function MarkdownPrices({ markdown: { id, version, state } }: { markdown:
       {first === undefined && list.error === null && <Skeleton label={words.pricesLoading} />}
       {first !== undefined && (
         <>
-          <p role="status">{words.summary(first.counts)}</p>
+          <p role="status">{isPlanned ? words.summary(first.counts) : words.reducedSummary(first.counts)}</p>
           {isPlanned && (
             <p className="small soft">
               {words.asOfNow} {words.lowestHint}

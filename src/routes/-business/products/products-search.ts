@@ -1,4 +1,5 @@
 import { listOf, matching, oneOf, searchSchema, text } from '../../-page/search-schema.ts'
+import type { MarkdownsSearch } from '../markdowns/markdowns-search.ts'
 
 /** A key of a closed list, which the screen knows: every page of the shop loads this, and not the lists. */
 const key = matching(/^-?[a-z-]{1,40}$/)
@@ -17,15 +18,5 @@ const schema = searchSchema({
   new: oneOf('yes'),
 })
 
-/**
- * What the address of a markdown holds besides. The router adds it, and the screen reads it: every page of the shop loads
- * this file.
- */
-interface MarkdownSearch {
-  markdown?: string | undefined
-  copy?: string | undefined
-  only?: string | undefined
-}
-
-export type ProductsSearch = ReturnType<typeof schema> & MarkdownSearch
+export type ProductsSearch = ReturnType<typeof schema> & MarkdownsSearch
 export const productsSearch: (given: Readonly<Record<string, unknown>>) => ProductsSearch = schema

@@ -54,9 +54,12 @@ export function MarkdownForm({ actor, categories, zone, today, submit }: Markdow
                 ]}
               />
             ) : (
-              <p className="small soft">
-                {words.filterHint} {words.noSelection}
-              </p>
+              <div>
+                <p className="field__label">{words.labels.scope}</p>
+                <p className="field__hint">
+                  {words.filterHint} {words.noSelection}
+                </p>
+              </div>
             )}
             {scope === 'filter' && (
               <>

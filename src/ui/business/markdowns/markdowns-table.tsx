@@ -41,7 +41,7 @@ function Row({ row }: { row: Markdown }) {
       </td>
       <td data-label={words.columns.reduction}>{words.reduction(row)}</td>
       <td data-label={words.columns.starts}>{starts === null ? '–' : words.dayIn(starts, zone)}</td>
-      <td data-label={words.columns.ends}>{words.dayIn(ends, zone)}</td>
+      <td data-label={words.columns.ends}>{words.lastDayIn(ends, zone)}</td>
       <td data-label={words.columns.changed}>{changed === null ? '–' : changed.products}</td>
     </tr>
   )

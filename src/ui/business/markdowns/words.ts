@@ -13,14 +13,21 @@ export const products = 'Products'
 export const all = 'All markdowns'
 export const more = 'Show more'
 export const markDown = 'Mark down'
+/** `reduced` are the prices of its variants that a markdown reduces. */
+export function markedDown(reduced: readonly string[]): string {
+  const [least = '', ...others] = [...new Set(reduced)].toSorted((a, b) => Number(a) - Number(b))
+  const most = others.at(-1)
+  const asked = most === undefined ? currency(least) : `${currency(least)} to ${currency(most)}`
+  return `A markdown runs: shoppers pay ${asked}. You edit the regular prices.`
+}
 export const copyOf = (name: string) => `${name} (copy)`.slice(-60)
 
 export const columns = {
   name: 'Markdown',
   state: 'State',
   reduction: 'Reduction',
-  starts: 'Starts',
-  ends: 'Ends',
+  starts: 'First day',
+  ends: 'Last day',
   changed: 'Products',
 } as const
 
@@ -54,7 +61,8 @@ export const selection = (count: number) =>
   count === 1 ? 'One selected product' : `${count} selected products`
 export const selectionHint = 'These products stay the same until it ends.'
 export const filter = 'All products that match'
-export const filterHint = 'They are looked for when it starts. Products that you add later keep their prices.'
+export const filterHint =
+  'Products that match are looked for when it starts. Those that you add later keep their prices.'
 export const noSelection = 'To choose single products, select them in the products table.'
 export const anyCategory = 'All categories'
 export const anybody = 'Everybody'
@@ -113,12 +121,13 @@ export const preview = 'Preview'
 export const pricesLoading = 'Loading the prices'
 export const changedTab = (count: number) => `Changed ${count}`
 export const unchangedTab = (count: number) => `Not changed ${count}`
-export const summary = ({ products: found, changed, unchanged }: MarkdownPrices['counts']) =>
-  changed === 0 && unchanged === 0
-    ? 'No product matches.'
-    : `${counted(changed, 'price')} of ${counted(found, 'product')} ${changed === 1 ? 'changes' : 'change'}.${
-        unchanged === 0 ? '' : ` ${counted(unchanged, 'price')} cannot be changed.`
-      }`
+export const summary = ({ products: found, changed, unchanged }: MarkdownPrices['counts']) => {
+  if (changed + unchanged === 0) return 'No product matches.'
+  const all = `${counted(changed, 'price')} of ${counted(found, 'product')} ${changed === 1 ? 'changes' : 'change'}.`
+  return unchanged === 0 ? all : `${all} ${counted(unchanged, 'price')} cannot be changed.`
+}
+export const reducedSummary = ({ products: found, changed }: MarkdownPrices['counts']) =>
+  `${counted(changed, 'price')} of ${counted(found, 'product')} ${changed === 1 ? 'was' : 'were'} reduced.`
 export const asOfNow = 'As of now. The prices are worked out again when the markdown starts.'
 export const priceColumns = {
   product: 'Product',
@@ -131,7 +140,6 @@ export const lowestHint =
 export const noneHere = 'None.'
 
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
-export const productCount = (count: number) => counted(count, 'product')
 
 export const reduction = ({ cut }: Pick<Markdown, 'cut'>) =>
   cut.kind === 'percent' ? `${cut.percent}% off` : `${currency(cut.amount)} off`
@@ -147,6 +155,10 @@ function momentIn(at: string, timeZone: string): string {
   return format.format(new Date(at))
 }
 
-/** "Dec 1" in the time zone of the markdown's days. */
+/** "Tue, Dec 1" in the time zone of the markdown's days. */
 export const dayIn = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { ...deadlineFormats.day, timeZone }).format(new Date(at))
+
+/** The last day of one that ends at this moment: a midnight is the end of the day before. */
+export const lastDayIn = (end: string, timeZone: string): string =>
+  dayIn(new Date(Date.parse(end) - 1).toISOString(), timeZone)
