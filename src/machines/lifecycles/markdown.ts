@@ -108,7 +108,7 @@ export const markdownMachine = setup({
       },
     },
     running: {
-      description: 'Its prices are in the shop, and end by themselves.',
+      description: 'Its prices are in the shop until it ends.',
       tags: ['live'],
       after: {
         untilEnd: {

@@ -20,7 +20,7 @@ export function markedDown(reduced: readonly string[]): string {
   const asked = most === undefined ? currency(least) : `${currency(least)} to ${currency(most)}`
   return `A markdown runs: shoppers pay ${asked}. You edit the regular prices.`
 }
-export const copyOf = (name: string) => `${name} (copy)`.slice(-60)
+export const copyOf = (name: string) => `${name.replace(/ \(copy\)$/, '').slice(0, 53)} (copy)`
 
 export const columns = {
   name: 'Markdown',
