@@ -53,6 +53,9 @@ const markedVariants = statement('mark_variants', {
   parameters: [t.jsonb<string>()],
 })
 
+/** Each statement refreshes the listings of its variants, and may take a few seconds. */
+const mostAtOnce = 1000
+
 /**
  * Has these variants ask the price that counts of all markdowns that run (V-86). Their rows are locked, and so is their
  * company: no other of its markdowns starts or ends meanwhile.
@@ -66,5 +69,6 @@ export async function applyMarks(uow: UnitOfWork, variantIds: readonly string[])
     const lowest = lowestMarked(prices)
     return { id, marked: lowest?.to ?? null, regular: lowest?.from ?? null }
   })
-  await uow.ask(markedVariants, [JSON.stringify(rows)])
+  for (let at = 0; at < rows.length; at += mostAtOnce)
+    await uow.ask(markedVariants, [JSON.stringify(rows.slice(at, at + mostAtOnce))])
 }
