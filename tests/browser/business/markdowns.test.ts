@@ -48,7 +48,7 @@ test.for(widths(1440))(
     expect(await findAccessibilityFaults(page)).toEqual([])
     // what is not saved is not started
     await page.getByLabel('Percent off').fill('50')
-    await page.getByText('Save the draft first.').waitFor()
+    await page.getByText('Save the draft first.').first().waitFor()
     await button(page, 'Discard changes').click()
     await button(page, 'Start now').click()
     await page.getByText('3 prices of 1 product were reduced.').waitFor()
