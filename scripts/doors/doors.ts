@@ -92,6 +92,7 @@ export const domains = [
     'vocabulary',
     'product-options',
     'products',
+    'markdowns',
     'brand-page',
     'categories',
     'search',

@@ -6,6 +6,7 @@ import { brandOrderLifecycle } from './brand-orders/index.ts'
 import { checkoutLifecycle } from './checkout/index.ts'
 import { disputeLifecycle } from './disputes/index.ts'
 import { importLifecycle } from './imports/index.ts'
+import { markdownLifecycle } from './markdowns/index.ts'
 import { threadLifecycle } from './messages/index.ts'
 import { reportLifecycle } from './moderation/index.ts'
 import { endOffers, offerLifecycle, pendingOffersOf } from './offers/index.ts'
@@ -36,6 +37,7 @@ export const definitions: readonly Definition[] = [
   disputeLifecycle,
   garmentLifecycle,
   importLifecycle,
+  markdownLifecycle,
   offerLifecycle,
   payoutAccountLifecycle,
   productLifecycle,

@@ -37,6 +37,7 @@ import {
 import { createCsvHandlers } from './garment-csv/index.ts'
 import { attachmentHandlers } from './images/index.ts'
 import { importHandlers } from './imports/index.ts'
+import { markdownHandlers } from './markdowns/index.ts'
 import { createConversationHandlers } from './messages/index.ts'
 import { contactHandlers, reportHandlers } from './moderation/index.ts'
 import { notificationHandlers } from './notifications/index.ts'
@@ -101,6 +102,7 @@ export function createHandlers({ pool, log }: Services): {
       ...shippingHandlers,
       ...createProductHandlers({ preview: previewProduct }),
       ...brandPageHandlers,
+      ...markdownHandlers,
       ...shopHolidayHandlers,
       ...createAdHandlers({ cache }),
       ...bundleHandlers,

@@ -4,6 +4,7 @@ import { catalogData } from './catalog/index.ts'
 import { disputesData } from './disputes/index.ts'
 import { favoritesData } from './favorites/index.ts'
 import { importsData } from './imports/index.ts'
+import { markdownsData } from './markdowns/index.ts'
 import { messagesData } from './messages/index.ts'
 import { offersData } from './offers/index.ts'
 import { ordersData } from './orders/index.ts'
@@ -23,6 +24,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...accountsData,
   ...favoritesData,
   ...importsData,
+  ...markdownsData,
   ...catalogData,
   ...wardrobeData,
   ...shippingData,

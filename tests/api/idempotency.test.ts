@@ -83,6 +83,10 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   // every event leads out of the state that allows it
   sendProductEvent: null,
   changeProducts: null,
+  // a draft that stands there twice is seen and canceled by its brand alone
+  createMarkdown: null,
+  // every event leads out of the state that allows it
+  sendMarkdownEvent: null,
   // the same file twice changes nothing, and one import runs at a time
   createImport: null,
   sendImportEvent: null,

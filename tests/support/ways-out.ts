@@ -29,6 +29,7 @@ const importScreen = {
 /** Asks the provider until it says what became of the money. */
 const settling = { by: 'provider', job: 'settle_payment' } as const
 const products = { by: 'seller', call: 'sendProductEvent', screen: '/account/business/products' } as const
+const markdowns = { by: 'seller', call: 'sendMarkdownEvent', screen: '/account/business/products' } as const
 const shopHoliday = { by: 'seller', call: 'deleteShopHoliday', screen: '/account/business/products' } as const
 const ofBuyer = { by: 'buyer', call: 'sendOrderEvent', screen: '/checkout/$id' } as const
 const ofBrand = { by: 'seller', call: 'sendBusinessOrderEvent', screen: '/account/business/orders' } as const
@@ -254,4 +255,13 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
     { event: 'withdrawal.pay', by: 'provider', job: 'pay_out' },
     { event: 'withdrawal.fail', by: 'provider', job: 'pay_out' },
   ],
+  'markdown draft': [
+    { event: 'markdown.schedule', ...markdowns },
+    { event: 'markdown.cancel', ...markdowns },
+  ],
+  'markdown scheduled': [
+    { event: 'markdown.revise', ...markdowns },
+    { event: 'markdown.cancel', ...markdowns },
+  ],
+  'markdown running': [{ event: 'markdown.end', ...markdowns }],
 }

@@ -82,7 +82,7 @@ const selectedProduct = `
     -- a shopper chooses by color and size: other options stand beside the size
     (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'color_name', v.color_name,
         'size_label', v.size_label, 'size_key', v.size_key, 'size', nullif(concat_ws(' · ', v.size_label, nullif(array_to_string(v.other, ' · '), '')), ''),
-        'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents,
+        'price_cents', v.asked_cents, 'compare_at_cents', v.struck_cents,
         'stock', case when co.user_id is null then v.stock else 0 end) order by v.position, v.id), '[]')
       from variants v where v.product_id = p.id and v.retired_at is null) as variants,
     u.id as seller_id, coalesce(b.name, u.name) as seller_name, '{0,0,0}'::int[] as bundle_percents,

@@ -26,6 +26,8 @@ export const notificationKinds = [
   'withdrawal_settled',
   'account_restricted',
   'import_ended',
+  'markdown_started',
+  'markdown_ended',
   'report_settled',
   'identity_linked',
   'identity_unlinked',

@@ -1,6 +1,13 @@
 export { bundlePercent, discounted } from './bundle.ts'
 export { lowestBefore, type PriceStep } from './lowest-price.ts'
 export {
+  askedPrice,
+  type Cut,
+  lowestMarked,
+  type MarkedPrice,
+  reducedPrice,
+} from './markdown.ts'
+export {
   brandFreeFrom,
   buyerFee,
   commission,

@@ -16,6 +16,9 @@ export interface StoredVariant extends ColorValue {
   image_id: string | null
   price_cents: number
   compare_at_cents: number | null
+  /** What shoppers pay, and what is struck through: other prices while a markdown runs. */
+  asked_cents: number
+  struck_cents: number | null
   stock: number
   barcode: string | null
   bin: string | null
@@ -53,7 +56,8 @@ const productsById = statement('find_products', {
         from product_images pi join images i on i.id = pi.image_id where pi.product_id = t.id) as gallery,
       (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'color_name', v.color_name,
           'size_system', v.size_system, 'size_label', v.size_label, 'size_key', v.size_key, 'other', v.other, 'image_id', v.image_id,
-          'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents, 'stock', v.stock,
+          'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents,
+          'asked_cents', v.asked_cents, 'struck_cents', v.struck_cents, 'stock', v.stock,
           'barcode', v.barcode, 'bin', v.bin, 'weight_grams', v.weight_grams) order by v.position, v.id), '[]')
         from variants v where v.product_id = t.id and v.retired_at is null) as grid,
       (select count(*)::int from variants v where v.product_id = t.id and v.retired_at is not null) as retired,

@@ -32,7 +32,7 @@ export function ownProductView(services: Pick<Services, 'clock'>, product: Store
       ...shownName(image),
     })),
     variants: product.grid.map(variant => {
-      const isReduced = variant.compare_at_cents !== null
+      const isReduced = variant.struck_cents !== null
       const lowest = lowestBefore(steps.get(variant.id) ?? [], isReduced)
       return {
         id: variant.id,
@@ -41,6 +41,7 @@ export function ownProductView(services: Pick<Services, 'clock'>, product: Store
         sku: variant.sku,
         price: formatMoney(variant.price_cents),
         compare_at: variant.compare_at_cents === null ? null : formatMoney(variant.compare_at_cents),
+        ...reducedPrice(variant),
         lowest_price_30_days: lowest === null ? null : formatMoney(lowest),
         stock: variant.stock,
         barcode: variant.barcode,
@@ -86,12 +87,17 @@ export function productRowView(services: Pick<Services, 'clock'>, product: Store
       name: nameOf(product, variant),
       sku: variant.sku,
       price: formatMoney(variant.price_cents),
+      ...reducedPrice(variant),
       stock: variant.stock,
     })),
     attachment: first === undefined ? [] : [{ ...imageOf(first), id: first.id }],
     updated_at: product.updated_at.toISOString(),
   }
 }
+
+/** What shoppers pay while a markdown runs. */
+const reducedPrice = ({ asked_cents, price_cents }: StoredVariant) =>
+  asked_cents < price_cents ? { reduced_price: formatMoney(asked_cents) } : {}
 
 const shownName = ({ color_name }: ColorValue) => (color_name === null ? {} : { color_name })
 

@@ -545,6 +545,35 @@ export interface ManualProviderRefunds {
   key: string;
 }
 
+export interface MarkdownPrices {
+  from_cents: number;
+  markdown_id: string;
+  product_id: string;
+  running: boolean;
+  to_cents: number;
+  variant_id: string;
+}
+
+export interface Markdowns {
+  amount_cents: number | null;
+  created_at: Date;
+  ended_at: Date | null;
+  ends_at: Date | null;
+  filter: ColumnType<import('#src/api/contract/business/markdowns.ts').MarkdownFilter | null, string | null | undefined, string | null>;
+  first_day: string | null;
+  id: string;
+  last_day: string;
+  name: string;
+  percent: number | null;
+  products: string[] | null;
+  rounding: import('#src/api/contract/values/business/markdown-values.ts').Rounding;
+  seller_id: string;
+  started_at: Date | null;
+  starts_at: Date | null;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface MessageImages {
   image_id: string;
   message_id: string;
@@ -1080,11 +1109,14 @@ export interface VariantFileStocks {
 export interface Variants {
   barcode: string | null;
   bin: string | null;
+  asked_cents: Generated<number>;
   color: string | null;
   color_name: string | null;
   compare_at_cents: number | null;
   id: string;
   image_id: string | null;
+  marked_cents: number | null;
+  marked_from_cents: number | null;
   other: Generated<string[]>;
   position: number;
   price_cents: number;
@@ -1098,6 +1130,7 @@ export interface Variants {
   sold: Generated<number>;
   stock: number;
   weight_grams: number | null;
+  struck_cents: Generated<number | null>;
 }
 
 export interface Wardrobes {
@@ -1174,6 +1207,8 @@ export interface DB {
   "manual_provider.payout_accounts": ManualProviderPayoutAccounts;
   "manual_provider.payouts": ManualProviderPayouts;
   "manual_provider.refunds": ManualProviderRefunds;
+  markdown_prices: MarkdownPrices;
+  markdowns: Markdowns;
   message_images: MessageImages;
   messages: Messages;
   news: News;

@@ -12,6 +12,7 @@ import * as businessBrand from './business/brand.ts'
 import * as businessHoliday from './business/holiday.ts'
 import * as importPreview from './business/import-preview.ts'
 import * as imports from './business/imports.ts'
+import * as markdowns from './business/markdowns.ts'
 import * as orderChanges from './business/order-changes.ts'
 import * as orderDocuments from './business/order-documents.ts'
 import * as businessOrders from './business/orders.ts'
@@ -120,6 +121,12 @@ export const endpoints = {
   getShopHoliday: businessHoliday.getShopHoliday,
   putShopHoliday: businessHoliday.putShopHoliday,
   deleteShopHoliday: businessHoliday.deleteShopHoliday,
+  listMarkdowns: markdowns.listMarkdowns,
+  createMarkdown: markdowns.createMarkdown,
+  getMarkdown: markdowns.getMarkdown,
+  putMarkdown: markdowns.putMarkdown,
+  sendMarkdownEvent: markdowns.markdownEvents,
+  listMarkdownPrices: markdowns.listMarkdownPrices,
   putBundleDiscounts: bundleDiscounts.putBundleDiscounts,
   putHoliday: holiday.putHoliday,
   deleteHoliday: holiday.deleteHoliday,

@@ -12,12 +12,16 @@ import {
 import { notifyNews } from '#server/domains/offers/notify-sides.ts'
 import type { OfferRow } from '#server/domains/offers/row.ts'
 import type { OfferNews } from '#server/domains/offers/words.ts'
+import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { isFull } from '#tests/support/browser/widths.ts'
+import { dayIn } from '#tests/support/days.ts'
+import { aBrand } from '#tests/support/members/brand.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { asCoats, importerOf } from '#tests/support/members/imports.ts'
+import { markdownsOf } from '#tests/support/members/markdowns.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aSeller } from '#tests/support/members/sellers.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
@@ -144,6 +148,22 @@ async function ofImport(): Promise<Receiver> {
   return { ...company, title: 'products.csv' }
 }
 
+/** A company whose markdown of a day to come has started, and has ended. */
+async function ofMarkdown(isOver: boolean): Promise<Receiver> {
+  const { services } = server
+  const brand = await aBrand(server)
+  const { id } = await markdownsOf(server, brand).scheduled([(await brand.active()).id], {
+    first_day: dayIn(services, 2),
+  })
+  for (const event of isOver ? ['untilStart', 'untilEnd'] : ['untilStart']) {
+    await services.pool.query('update deadlines set at = $1 where entity_id = $2 and event like $3', [
+      ...[services.clock.now(), id, `%${event}%`],
+    ])
+    await fireDueDeadlines(services)
+  }
+  return { ...brand, title: 'Winter sale' }
+}
+
 /** Every kind of notification, by receiver. */
 const receivers: Readonly<Record<NotificationKind, Readonly<Record<string, () => Promise<Receiver>>>>> = {
   ad_approved: { 'its seller': () => ofAd('approved') },
@@ -169,6 +189,8 @@ const receivers: Readonly<Record<NotificationKind, Readonly<Record<string, () =>
   withdrawal_settled: { 'whose money it is': ofWithdrawal },
   account_restricted: { 'whose account it is': ofRestrictedAccount },
   import_ended: { 'its company': ofImport },
+  markdown_started: { 'its company': () => ofMarkdown(false) },
+  markdown_ended: { 'its company': () => ofMarkdown(true) },
   order_placed: {
     'a member': async () => (await bought('member')).seller,
     'a brand': async () => (await bought('brand')).seller,

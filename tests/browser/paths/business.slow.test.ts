@@ -7,6 +7,7 @@ import { startShop } from '#tests/support/server/start-shop.ts'
 import { brandSale } from '#tests/support/trade/brand-sale.ts'
 import { barcodeCamera } from './business/barcode-camera.ts'
 import { cellEditor } from './business/cell-editor.ts'
+import { lifecycleMarkdown } from './business/lifecycle-markdown.ts'
 import { orderToPick, picking } from './business/picking.ts'
 import { productEditor } from './business/product-editor.ts'
 
@@ -43,4 +44,10 @@ walk('barcode-camera', async () => {
   const { sale, order } = await pickable()
   const { page, misdeeds } = await openedBy(server, sale.company)
   return { stage: await barcodeCamera(page, order.id), misdeeds }
+})
+
+walk('lifecycle-markdown', async () => {
+  const brand = await aBrand(server)
+  const { page, misdeeds } = await openedWarmBy(server, brand)
+  return { stage: lifecycleMarkdown(page, server, brand), misdeeds }
 })

@@ -146,6 +146,7 @@ describe('the export', () => {
       'company',
       'deadlines',
       'imports',
+      'markdowns',
       'products',
       'shop_views',
       'variants',

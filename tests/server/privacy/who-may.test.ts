@@ -8,6 +8,7 @@ import { startTestServer } from '#tests/support/server/server.ts'
 import { callers, newCaller } from './who-may/callers.ts'
 import { everyRequest as requests } from './who-may/every-request.ts'
 import { importsData } from './who-may/imports.ts'
+import { markdownsData } from './who-may/markdowns.ts'
 import { messagesData } from './who-may/messages.ts'
 import { offersData } from './who-may/offers.ts'
 import { ordersData } from './who-may/orders.ts'
@@ -26,6 +27,7 @@ const whoMay = {
   ...messagesData,
   ...offersData,
   ...purchasesData,
+  ...markdownsData,
   ...productsData,
   ...importsData,
   ...ordersData,

@@ -176,6 +176,27 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     }
   }
 
+  const markdown: Plant = async state => {
+    const company = await aBrand(server)
+    const id = newId('md')
+    await query(
+      `insert into markdowns (id, seller_id, name, percent, rounding, filter, last_day, state, created_at)
+       values ($1, $2, 'Sale', 20, 'none', '{"category":null,"whose":null,"stock":"any","text":""}',
+         (now() + interval '3 days')::date, $3, now())`,
+      [id, company.id, state],
+    )
+    const path = `/api/v1/business/markdowns/${id}`
+    return {
+      id,
+      named: id,
+      table: 'markdowns',
+      key: 'id',
+      path,
+      bearerOf: async () => company.bearer,
+      send: type => ({ method: 'POST', path: `${path}/events`, json: { type } }),
+    }
+  }
+
   async function buyAs(buyer: SignedUp, item: string) {
     const mine = shopper(services, viewerOf(buyer.id))
     const [order] = (await mine.pay(await mine.patch((await mine.create([item, 1])).id))).orders
@@ -318,6 +339,7 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     company,
     garment,
     import_job: importJob,
+    markdown,
     product,
     purchase,
     report,

@@ -32,7 +32,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     deadlines.kind dispute_entries.by dispute_entries.proposal dispute_entries.type disputes.proposal disputes.sent_back disputes.state
     garments.shelf garments.state idempotency.route images.cutout images.purpose images.types import_images.state import_products.action
     import_products.outcome imports.delimiter imports.encoding imports.format imports.state
-    kysely_migration.name kysely_migration.timestamp listing_changes.what listings.kind
+    kysely_migration.name kysely_migration.timestamp listing_changes.what listings.kind markdowns.rounding markdowns.state
     manual_provider.charges.state manual_provider.charges.token messages.event messages.kind news.why notifications.kind
     offers.made_by offers.state order_lines.state orders.cancellation orders.extension orders.kind orders.state payments.provider payments.state payout_accounts.state postings.account postings.reason products.state
     provider_events.provider rate_limits.bucket refunds.cause refunds.reason refunds.state return_entries.by return_entries.type returns.state reports.reason reports.state
@@ -64,7 +64,8 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     search_terms.lexeme search_terms.term users.bio users.name variants.color variants.color_name variants.other variants.size_key variants.size_label
     variants.size_system variants.sku`),
   'of the shop, and of no person': of(
-    'category_log.category_slug category_log.details category_log.event products.handle settings.key settings.value variants.barcode variants.bin',
+    `category_log.category_slug category_log.details category_log.event markdowns.filter markdowns.name markdowns.products
+      products.handle settings.key settings.value variants.barcode variants.bin`,
   ),
 }
 

@@ -64,6 +64,8 @@ const shapes: Readonly<Record<string, string>> = {
   'listings.kind': `'product' | 'ad'`,
   'listings.picture': own('StoredImage'),
   'manual_provider.charges.state': `'captured' | 'declined' | 'challenge'`,
+  'markdowns.filter': from('src/api/contract/business/markdowns.ts')('MarkdownFilter'),
+  'markdowns.rounding': from('src/api/contract/values/business/markdown-values.ts')('Rounding'),
   'messages.kind': own('MessageKind'),
   'news.why': `'price_drop' | 'back_in_stock' | 'followed' | 'search'`,
   'offers.made_by': side,

@@ -8,6 +8,9 @@ import { keysOf } from '../values/vocabulary.ts'
 
 const state = z.enum(keysOf(productStates))
 
+/** What shoppers pay while a markdown runs; left out otherwise. */
+const reducedPrice = z.optional(money)
+
 /** What a brand sells, as its table shows it. */
 export const productRow = z.object({
   id: id('p'),
@@ -24,7 +27,14 @@ export const productRow = z.object({
   variant_count: z.int(),
   /** The variants that a table edits: all, where there are few. */
   variants: z.array(
-    z.object({ id: id('v'), name: z.string(), sku: z.nullable(z.string()), price: money, stock: z.int() }),
+    z.object({
+      id: id('v'),
+      name: z.string(),
+      sku: z.nullable(z.string()),
+      price: money,
+      reduced_price: reducedPrice,
+      stock: z.int(),
+    }),
   ),
   attachment: z.array(uploadedImage),
   updated_at: instant,
@@ -42,6 +52,7 @@ const ownVariant = z.object({
   sku: z.nullable(z.string()),
   price: money,
   compare_at: z.nullable(money),
+  reduced_price: reducedPrice,
   /** The lowest price of the 30 days before the last reduction (V-51); null where the price is not reduced. */
   lowest_price_30_days: z.nullable(money),
   stock: z.int(),

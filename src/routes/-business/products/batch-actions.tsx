@@ -3,7 +3,10 @@ import { changeProducts } from '#src/api/commands/business/products.ts'
 import type { productEvents } from '#src/api/contract/business/product-changes.ts'
 import type { EventName } from '#src/api/contract/lifecycle.ts'
 import { useApp } from '#src/app/provider.tsx'
+import { markdownLinks } from '#src/ui/business/markdowns/markdown-links.ts'
+import { markDown } from '#src/ui/business/markdowns/words.ts'
 import * as words from '#src/ui/business/products/words.ts'
+import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { useCommand } from '../../-page/use-command.ts'
@@ -43,6 +46,9 @@ export function BatchActions({ ids, titles, onDone }: BatchActionsProps) {
             }}
           />
         ))}
+        <ButtonLink {...markdownLinks.of(ids)} look="quiet">
+          {markDown}
+        </ButtonLink>
         <button type="button" className="text-button" onClick={onDone}>
           {kitWords.cancel}
         </button>

@@ -7,6 +7,8 @@ import type { OwnProduct } from '#src/api/contract/business/products.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { useSelect } from '#src/ui/actors.tsx'
+import { markdownLinks } from '#src/ui/business/markdowns/markdown-links.ts'
+import * as markdownWords from '#src/ui/business/markdowns/words.ts'
 import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
 import { ProductState } from '#src/ui/business/products/product-state.tsx'
@@ -37,6 +39,7 @@ export function ProductActions({ product, editor }: ProductActionsProps) {
       <p className="product-bar__state">
         <ProductState state={product.state} /> <span className="small soft">{product.state_description}</span>
       </p>
+      <MarkedDown product={product} />
       <ul className="next__events product-bar__actions">
         <li>
           <Button look="quiet" onPress={() => setIsPreviewed(true)} aria-haspopup="dialog">
@@ -86,6 +89,17 @@ export function ProductActions({ product, editor }: ProductActionsProps) {
         <AskedToDelete product={product} editor={editor} onAnswered={() => setIsDeleting(false)} />
       )}
     </section>
+  )
+}
+
+/** What shoppers pay while a markdown runs: the editor shows the regular prices. */
+function MarkedDown({ product }: { product: OwnProduct }) {
+  const reduced = product.variants.flatMap(({ reduced_price: price }) => price ?? [])
+  if (reduced.length === 0) return null
+  return (
+    <p className="small">
+      {markdownWords.markedDown(reduced)} <Link {...markdownLinks.list}>{markdownWords.heading}</Link>
+    </p>
   )
 }
 

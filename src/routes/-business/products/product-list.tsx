@@ -4,6 +4,8 @@ import { ownProductsQuery } from '#src/api/queries/business/products.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { TitledPage } from '#src/ui/account/titled-page.tsx'
+import { markdownLinks } from '#src/ui/business/markdowns/markdown-links.ts'
+import * as markdownWords from '#src/ui/business/markdowns/words.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
 import { ProductsTable } from '#src/ui/business/products/products-table.tsx'
 import * as words from '#src/ui/business/products/words.ts'
@@ -49,10 +51,13 @@ export function ProductList({ search }: { search: ProductsSearch }) {
                 {words.importCsv}
               </ButtonLink>
             </span>
-            <span className={hasHoliday ? undefined : 'products__import--phone'}>
+            <span>
               <MoreMenu about={words.heading}>
                 <li className="products__import--phone">
                   <Link {...productLinks.import}>{words.importCsv}</Link>
+                </li>
+                <li>
+                  <Link {...markdownLinks.list}>{markdownWords.heading}</Link>
                 </li>
                 {hasHoliday && (
                   <li>

@@ -1,4 +1,5 @@
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import * as markdownWords from '#src/ui/business/markdowns/words.ts'
 import * as words from '#src/ui/business/products/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { ProductList } from './product-list.tsx'
@@ -9,9 +10,15 @@ const ProductEditor = lazyComponent(
   <PartSkeleton label={words.theProductIsBeingLoaded} />,
 )
 
-/** The products of a brand: the table, or the editor of one. */
+const MarkdownsScreen = lazyComponent(
+  async () => (await import('../markdowns/markdowns-screen.tsx')).MarkdownsScreen,
+  <PartSkeleton label={markdownWords.loading} />,
+)
+
+/** The products of a brand: the table, the editor of one, or the markdowns. */
 export function ProductsScreen({ search }: { search: ProductsSearch }) {
   const { product, new: isNew } = search
+  if (search.markdown !== undefined) return <MarkdownsScreen search={search} />
   if (product !== undefined) return <ProductEditor id={product} />
   if (isNew !== undefined) return <ProductEditor id={null} />
   return <ProductList search={search} />

@@ -1,10 +1,11 @@
 import { listOf, matching, oneOf, searchSchema, text } from '../../-page/search-schema.ts'
+import type { MarkdownsSearch } from '../markdowns/markdowns-search.ts'
 
 /** A key of a closed list, which the screen knows: every page of the shop loads this, and not the lists. */
 const key = matching(/^-?[a-z-]{1,40}$/)
 
 /** The search of the products page: what the table shows, and the product in the editor. */
-export const productsSearch = searchSchema({
+const schema = searchSchema({
   q: text(100),
   state: key,
   category: key,
@@ -16,4 +17,6 @@ export const productsSearch = searchSchema({
   product: matching(/^p_[\w-]{8,64}$/),
   new: oneOf('yes'),
 })
-export type ProductsSearch = ReturnType<typeof productsSearch>
+
+export type ProductsSearch = ReturnType<typeof schema> & MarkdownsSearch
+export const productsSearch: (given: Readonly<Record<string, unknown>>) => ProductsSearch = schema

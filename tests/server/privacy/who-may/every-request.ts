@@ -1,4 +1,5 @@
 import { importRequests } from './imports.ts'
+import { markdownRequests } from './markdowns.ts'
 import { messageRequests } from './messages.ts'
 import { offerRequests } from './offers.ts'
 import { orderRequests } from './orders.ts'
@@ -16,6 +17,7 @@ export const everyRequest: Readonly<Record<string, Ask>> = {
   ...messageRequests,
   ...offerRequests,
   ...purchaseRequests,
+  ...markdownRequests,
   ...productRequests,
   ...importRequests,
   ...orderRequests,

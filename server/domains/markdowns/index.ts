@@ -1,0 +1,3 @@
+export { markdownHandlers } from './handlers.ts'
+export { markdownLifecycle } from './lifecycle.ts'
+export { markdownsData } from './personal-data.ts'

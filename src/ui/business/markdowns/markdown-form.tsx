@@ -1,0 +1,121 @@
+import { roundings, stockFilters } from '#src/api/contract/values/business/markdown-values.ts'
+import { audiences } from '#src/api/contract/values/vocabulary.ts'
+import { useSelect } from '../../actors.tsx'
+import { SaveForm } from '../../forms/save-form.tsx'
+import { Field } from '../../kit/forms/field.tsx'
+import type { FormActor } from '../../kit/forms/form-fields.ts'
+import { optionsOf } from '../../kit/forms/options-of.ts'
+import { RadioGroup } from '../../kit/forms/radio-group.tsx'
+import { type OptionGroup, Select } from '../../kit/forms/select.tsx'
+import { TextInput } from '../../kit/forms/text-input.tsx'
+import { idsIn, type MarkdownValues } from './markdown-values.ts'
+import * as words from './words.ts'
+
+interface MarkdownFormProps {
+  actor: FormActor<MarkdownValues>
+  categories: readonly OptionGroup[]
+  /** The time zone of its days. */
+  zone: string
+  /** Today, `2026-12-03`. */
+  today: string
+  submit: string
+}
+
+/** What a markdown takes off, of which products, and when. */
+export function MarkdownForm({ actor, categories, zone, today, submit }: MarkdownFormProps) {
+  const { kind, scope, products } = useSelect(actor, ({ context }) => context.values)
+  const chosen = idsIn(products).length
+  return (
+    <SaveForm actor={actor} name="markdown" labels={words.labels} submit={submit}>
+      {field => {
+        const picked = field('scope')
+        const reduced = field('kind')
+        return (
+          <>
+            <TextInput {...field('name')} hint={words.hints.name} maxLength={60} />
+            <RadioGroup
+              {...group(reduced)}
+              value={kind === 'amount' ? 'amount' : 'percent'}
+              options={optionsOf(words.kinds)}
+            />
+            {kind === 'amount' ? (
+              <TextInput {...field('amount')} hint={words.hints.amount} inputMode="decimal" />
+            ) : (
+              <TextInput {...field('percent')} hint={words.hints.percent} inputMode="numeric" />
+            )}
+            <Select {...field('rounding')} hint={words.hints.rounding} options={optionsOf(roundings)} />
+            {chosen > 0 ? (
+              <RadioGroup
+                {...group(picked)}
+                value={scope === 'selection' ? 'selection' : 'filter'}
+                options={[
+                  { value: 'selection', label: words.selection(chosen), hint: words.selectionHint },
+                  { value: 'filter', label: words.filter, hint: words.filterHint },
+                ]}
+              />
+            ) : (
+              <div>
+                <p className="field__label">{words.labels.scope}</p>
+                <p className="field__hint">
+                  {words.filterHint} {words.noSelection}
+                </p>
+              </div>
+            )}
+            {scope === 'filter' && (
+              <>
+                <Select {...field('category')} options={categories} empty={words.anyCategory} />
+                <Select {...field('whose')} options={optionsOf(audiences)} empty={words.anybody} />
+                <Select {...field('stock')} options={optionsOf(stockFilters)} />
+                <TextInput {...field('text')} isOptional maxLength={100} />
+              </>
+            )}
+            <Day {...field('first_day')} hint={words.firstDayHint(zone)} min={today} isOptional />
+            <Day {...field('last_day')} hint={words.lastDayHint(zone)} min={today} />
+            <p className="small soft">{words.startsAgain}</p>
+          </>
+        )
+      }}
+    </SaveForm>
+  )
+}
+
+interface Grouped {
+  name: string
+  label: string
+  errors: readonly string[] | undefined
+  onType: (value: string) => void
+}
+
+const group = ({ name, label, errors, onType }: Grouped) => ({
+  ...{ name, errors },
+  legend: label,
+  onChoose: onType,
+})
+
+interface DayProps {
+  name: string
+  label: string
+  hint: string
+  errors: readonly string[] | undefined
+  value: string
+  min: string
+  isOptional?: boolean
+  onType: (value: string) => void
+}
+
+function Day({ value, min, onType, ...frame }: DayProps) {
+  return (
+    <Field {...frame}>
+      {control => (
+        <input
+          {...control}
+          className="control"
+          type="date"
+          min={min}
+          value={value}
+          onChange={event => onType(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
