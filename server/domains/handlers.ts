@@ -67,6 +67,7 @@ import {
   sessionHandlers,
   signUpHandlers,
 } from './sign-in/index.ts'
+import { documentHandlers, taxHandlers, taxReportHandlers } from './tax/index.ts'
 import {
   batchHandlers,
   createListHandlers,
@@ -125,6 +126,9 @@ export function createHandlers({ pool, log }: Services): {
       ...movementHandlers,
       ...payoutAccountHandlers,
       ...statementHandlers,
+      ...taxHandlers,
+      ...taxReportHandlers,
+      ...documentHandlers,
       ...contactHandlers,
       ...importHandlers,
       ...reportHandlers,

@@ -15,3 +15,4 @@ export {
   type ShippingMethod,
   standardMethod,
 } from './pricing.ts'
+export { splitInProportion } from './split.ts'

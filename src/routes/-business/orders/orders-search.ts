@@ -12,7 +12,9 @@ export const businessOrdersSearch = searchSchema({
   slips: listOf(orderParameter),
   /** With one order: the slip of this parcel. */
   parcel: word,
-  /** The order whose invoice is printed instead. */
-  invoice: orderParameter,
+  /** The order whose receipt is printed instead. */
+  receipt: orderParameter,
+  /** The order whose invoice and credit notes are printed instead. */
+  documents: orderParameter,
 })
 export type BusinessOrdersSearch = ReturnType<typeof businessOrdersSearch>

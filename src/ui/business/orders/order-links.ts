@@ -27,5 +27,8 @@ export const orderLinks = {
   slips: (ids: readonly string[]) => linkOptions({ to: page, search: named(ids) }),
   /** Of one parcel. */
   slip: (id: string, parcel: string) => linkOptions({ to: page, search: { ...named([id]), parcel } }),
-  invoice: (id: string) => linkOptions({ to: page, search: { invoice: id } }),
+  /** Of an order without an invoice. */
+  receipt: (id: string) => linkOptions({ to: page, search: { receipt: id } }),
+  /** The invoice and the credit notes. */
+  documents: (id: string) => linkOptions({ to: page, search: { documents: id } }),
 }
