@@ -38,7 +38,7 @@ const formats: Readonly<Record<string, { pattern: RegExp; example: string }>> = 
 }
 
 /** Countries whose numbers do not begin with their letters. */
-const unlettered = new Set(['US', 'NO'])
+const unprefixed = new Set(['US', 'NO'])
 
 /** A number of a country's one-stop shop for companies from elsewhere. */
 const oneStop = /^(?:EU\d{9}|IM\d{10})$/
@@ -55,10 +55,10 @@ const free = /^(?=.*\d)[A-Z\d][A-Z\d ./-]{2,28}[A-Z\d]$/
 export function writtenTaxNumber(country: string, typed: string): string | null {
   const own = formats[country]
   const tidy = typed.trim().replaceAll(/\s+/g, ' ').toUpperCase()
-  if (own === undefined && !isLettered(compact(tidy))) return free.test(tidy) ? tidy : null
+  if (own === undefined && !isPrefixed(compact(tidy))) return free.test(tidy) ? tidy : null
   const bare = compact(tidy)
-  const candidates = country === 'US' ? [hyphened(bare), bare] : [bare, `${lettersOf(country)}${bare}`]
-  return candidates.find(number => own?.pattern.test(number) === true || isLettered(number)) ?? null
+  const candidates = country === 'US' ? [hyphened(bare), bare] : [bare, `${prefixOf(country)}${bare}`]
+  return candidates.find(number => own?.pattern.test(number) === true || isPrefixed(number)) ?? null
 }
 
 /** A number of the country as an example; null where its format is not published. */
@@ -66,9 +66,9 @@ export const exampleOf = (country: string): string | null => formats[country]?.e
 
 const compact = (number: string) => number.replaceAll(/[\s.\-/]/g, '')
 const hyphened = (number: string) => number.replace(/^(\d{2})(?=\d{7}$)/, '$1-')
-const lettersOf = (country: string) => (country === 'GR' ? 'EL' : country === 'CH' ? 'CHE' : country)
+const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country === 'CH' ? 'CHE' : country)
 
 /** Whether it is a number of a country whose numbers begin with letters. */
-const isLettered = (number: string) =>
+const isPrefixed = (number: string) =>
   oneStop.test(number) ||
-  Object.entries(formats).some(([country, { pattern }]) => !unlettered.has(country) && pattern.test(number))
+  Object.entries(formats).some(([country, { pattern }]) => !unprefixed.has(country) && pattern.test(number))

@@ -113,7 +113,7 @@ const parts = { delivery: words.delivery, refund: words.partRefunded } as const
 function Lines({ document }: { document: TaxDocument }) {
   const hasPrices = document.lines.some(line => line.unit_price !== null)
   return (
-    <table className="print__lines">
+    <table className="print__lines document__lines">
       <thead>
         <tr>
           <th scope="col">{words.item}</th>

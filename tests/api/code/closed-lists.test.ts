@@ -130,6 +130,8 @@ test('the fields with closed lists are found by their names', () => {
       "createOutfit seasons",
       "createProduct materials",
       "createProduct whose",
+      "putTaxIdentity country",
+      "putTaxRate country",
       "updateAd colors",
       "updateAd condition",
       "updateAd materials",

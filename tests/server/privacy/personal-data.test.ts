@@ -145,9 +145,13 @@ describe('the export', () => {
       'brand_page',
       'company',
       'deadlines',
+      'documents_issued',
+      'documents_received',
       'imports',
       'products',
       'shop_views',
+      'tax_identity',
+      'tax_rates',
       'variants',
     ])
     const words = [
