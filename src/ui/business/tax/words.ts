@@ -86,7 +86,6 @@ export const columns = {
   tax: 'Tax',
   gross: 'Gross',
 } as const
-export const documents = (count: number) => (count === 1 ? '1 document' : `${count} documents`)
 export const total = 'Total'
 export const noDocuments = 'No invoices or credit notes were issued in this time.'
 export const exportCsv = 'Export CSV'
