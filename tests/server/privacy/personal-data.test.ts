@@ -50,6 +50,7 @@ describe('the list of what is known of a person', () => {
     'category_log.details': 'what an operator changed of a category',
     'listings.brand_name': 'a brand',
     'listings.category_name': 'a category',
+    'refunds.lines': 'ids of lines, pieces and cents',
     'settings.key': 'the shop’s own settings',
     'settings.value': 'the shop’s own settings',
     'images.upload_key': 'drawn at random',
