@@ -105,5 +105,5 @@ export const domains = [
   ...['import-files', 'import-mapping', 'import-formats', 'stored-products', 'import-products', 'imports'],
   ...['outfits', 'bundles', 'ads', 'favorites', 'messages'],
   ...['offers', 'payments', 'shipping', 'orders', 'purchases', 'brand-orders', 'sales', 'disputes'],
-  ...['returns', 'payouts', 'checkout'],
+  ...['returns', 'payouts', 'tax', 'checkout'],
 ]

@@ -69,6 +69,7 @@ import {
   sessionHandlers,
   signUpHandlers,
 } from './sign-in/index.ts'
+import { documentHandlers, taxHandlers, taxReportHandlers } from './tax/index.ts'
 import {
   batchHandlers,
   createListHandlers,
@@ -129,6 +130,9 @@ export function createHandlers({ pool, log }: Services): {
       ...movementHandlers,
       ...payoutAccountHandlers,
       ...statementHandlers,
+      ...taxHandlers,
+      ...taxReportHandlers,
+      ...documentHandlers,
       ...contactHandlers,
       ...importHandlers,
       ...reportHandlers,

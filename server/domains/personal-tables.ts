@@ -13,6 +13,7 @@ import { payoutsData } from './payouts/index.ts'
 import { createPersonalData, type PersonalTable, programData } from './personal-data/index.ts'
 import { returnsData } from './returns/index.ts'
 import { shippingData } from './shipping/index.ts'
+import { taxData } from './tax/index.ts'
 import { wardrobeData } from './wardrobe/index.ts'
 
 /** Every table with personal data, in the order in which the data is erased. */
@@ -32,6 +33,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...returnsData,
   ...offersData,
   ...payoutsData,
+  ...taxData,
   ...ordersData,
   formerAddressesData,
 ]

@@ -15,6 +15,7 @@ import { purgeSessions } from './members/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
 import { carryOutWithdrawal, checkAccount } from './payouts/index.ts'
 import { purgeProductViewers } from './products/index.ts'
+import { issueDocuments } from './tax/index.ts'
 import { copyGarmentImages } from './wardrobe/index.ts'
 
 const payment = z.union([
@@ -67,6 +68,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
       await makeCutout(services, encoding.parse(payload).imageId, false)
     },
     receive_claimed_order: async payload => receiveClaimedOrder(services, claiming.parse(payload).orderId),
+    issue_documents: async payload => issueDocuments(services, claiming.parse(payload).orderId),
     copy_garment_images: async payload => copyGarmentImages(services, receiving.parse(payload).lineId),
     work_on_import: async (payload, { abortSignal }) =>
       workOnImport(services, importing.parse(payload).importId, abortSignal),

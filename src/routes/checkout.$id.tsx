@@ -36,7 +36,11 @@ const RegionField = lazyComponent(
 const PickupPoints = lazyComponent(async () => (await import('./-checkout/pickup-points.tsx')).PickupPoints)
 
 /** Mails link here with the key, which opens a paid checkout to every holder of the mail. */
-const validateSearch = searchSchema({ key: text() })
+const validateSearch = searchSchema({
+  key: text(),
+  /** The order whose invoice and credit notes are shown instead. */
+  documents: text(),
+})
 
 export const Route = createFileRoute('/checkout/$id')({
   validateSearch,

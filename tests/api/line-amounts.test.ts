@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lineAmounts } from '#server/domains/brand-orders/line-amounts.ts'
-import { sharesOf } from '#server/domains/pricing/index.ts'
+import { splitInProportion } from '#server/domains/pricing/index.ts'
 
 const line = (quantity: number, cents: number, refunded = 0) => ({
   quantity,
@@ -52,7 +52,7 @@ describe('shares', () => {
     [7, [0, 0], [7, 0]],
     [0, [2, 1], [0, 0]],
   ])('%i by %j is %j', (cents, weights, expected) => {
-    expect(sharesOf(cents, weights)).toEqual(expected)
+    expect(splitInProportion(cents, weights)).toEqual(expected)
   })
 
   test('add up to the amount, and none is a cent or more away from its exact part', () => {
@@ -61,7 +61,7 @@ describe('shares', () => {
       .filter(given => given.some(weight => weight > 0))
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), weights, (cents, given) => {
-        const shares = sharesOf(cents, given)
+        const shares = splitInProportion(cents, given)
         const all = given.reduce((sum, weight) => sum + weight, 0)
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(cents)
         for (const [at, share] of shares.entries())

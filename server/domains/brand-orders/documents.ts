@@ -4,7 +4,7 @@ import { openOf, orderView, refundView } from '#server/domains/orders/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
-import type { Invoice, PackingSlip } from '#src/api/contract/business/order-documents.ts'
+import type { PackingSlip, Receipt } from '#src/api/contract/business/order-documents.ts'
 import { findSkus } from './documents-store.ts'
 import { openOwn } from './own-order.ts'
 import { noSuchParcel } from './words.ts'
@@ -26,7 +26,7 @@ const returnsUntil = ({ deadlines }: StoredDetails) =>
   deadlines.find(({ event }) => event.startsWith('xstate.after.returnWindow.'))?.at.toISOString() ?? null
 
 /** Handlers of the documents that a brand prints. */
-export const documentHandlers: HandlersOf<'getPackingSlip' | 'getInvoice'> = {
+export const documentHandlers: HandlersOf<'getPackingSlip' | 'getReceipt'> = {
   async getPackingSlip(
     context,
     { params: { id }, query: { parcel: parcelId } },
@@ -57,7 +57,7 @@ export const documentHandlers: HandlersOf<'getPackingSlip' | 'getInvoice'> = {
     }
   },
 
-  async getInvoice(context, { params: { id } }): Promise<{ data: Invoice }> {
+  async getReceipt(context, { params: { id } }): Promise<{ data: Receipt }> {
     const order = await openOwn(context, id)
     const skus = await findSkus(context.services.pool, [id])
     return {

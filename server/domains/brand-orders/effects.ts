@@ -66,6 +66,7 @@ const refuseLine: Run = async (uow, row, event) => {
     goods,
     reason: 'line_refused',
     cause: String(row.version),
+    lines: [{ line_id: line.id, quantity: event.quantity, cents: goods }],
     ...(event.reason === undefined ? {} : { text: event.reason }),
   })
   notifyBuyer(uow, row, { ...news.lineRefused(line.title, amount(goods)), cause: cause(row) })
@@ -80,7 +81,12 @@ const refuseRest: Run = async (uow, row, event) => {
     await countPieces(uow, row.id, 'refused', [
       { lineId: line.id, quantity: openOf(line), refundedCents: goods },
     ])
-    refundOrder(uow, row, { goods, reason: 'not_shipped', cause: `${row.version}:${line.id}` })
+    refundOrder(uow, row, {
+      goods,
+      reason: 'not_shipped',
+      cause: `${row.version}:${line.id}`,
+      lines: [{ line_id: line.id, quantity: openOf(line), cents: goods }],
+    })
   }
   const refunded = amount(before - goodsLeft(row))
   notifyBuyer(uow, row, { ...news.restNotShipped(refunded), cause: `${cause(row)}:rest` })
@@ -108,6 +114,7 @@ const refundPart: Run = async (uow, row, event) => {
     reason: 'refunded',
     cause: String(row.version),
     text: reason,
+    lines: lineId === undefined ? [] : [{ line_id: lineId, quantity: 0, cents: goods }],
   })
   if (lineId !== undefined) await addLineRefund(uow, row.id, lineId, goods)
   notifyBuyer(uow, row, { ...news.refunded(amount(amountCents), reason.trim()), cause: cause(row) })

@@ -1,4 +1,4 @@
-import { sharesOf } from '#server/domains/pricing/index.ts'
+import { splitInProportion } from '#server/domains/pricing/index.ts'
 import { commissionOn, goodsLeft, type RefundedOrder } from './money.ts'
 
 /** What of the amounts of an order is of one of its lines, in cents. */
@@ -31,14 +31,14 @@ export function lineAmounts(order: RefundedOrder, lines: readonly Line[]): LineA
   const own = lines.map(line => line.refunded_cents)
   const goodsRefunded = order.subtotal_cents - goodsLeft(order)
   const rest = goodsRefunded - own.reduce((sum, cents) => sum + cents, 0)
-  const shared = sharesOf(
+  const shared = splitInProportion(
     Math.max(0, rest),
     items.map((cents, at) => cents - (own[at] ?? 0)),
   )
   const left = items.map((cents, at) => cents - (own[at] ?? 0) - (shared[at] ?? 0))
-  const commission = sharesOf(commissionOn(order, goodsLeft(order)), left)
-  const delivery = sharesOf(order.shipping_cents, items)
-  const deliveryRefunded = sharesOf(order.delivery_refunded_cents, delivery)
+  const commission = splitInProportion(commissionOn(order, goodsLeft(order)), left)
+  const delivery = splitInProportion(order.shipping_cents, items)
+  const deliveryRefunded = splitInProportion(order.delivery_refunded_cents, delivery)
   return items.map((cents, at) => ({
     items: cents,
     itemsRefunded: cents - (left[at] ?? 0),

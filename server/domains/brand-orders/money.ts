@@ -1,4 +1,4 @@
-import { askRefund } from '#server/domains/payments/index.ts'
+import { askRefund, type RefundedLine } from '#server/domains/payments/index.ts'
 import type { OrderMoney } from '#server/platform/ledger/postings.ts'
 import { postOrderRefund, postPayout } from '#server/platform/ledger/postings.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -32,7 +32,8 @@ export type RefundReason = 'cancelled' | 'line_refused' | 'not_shipped' | 'retur
 
 /**
  * Refunds a part of a locked order: books it with its share of the commission, and queues the job that asks the
- * provider. `cause` makes each refund unique: the same one refunds once.
+ * provider. `cause` makes each refund unique: the same one refunds once. `lines` tells what of the goods is for which of
+ * them, as far as it is for one.
  */
 export function refundOrder(
   uow: UnitOfWork,
@@ -41,7 +42,14 @@ export function refundOrder(
     goods,
     delivery = 0,
     ...refund
-  }: { goods: number; delivery?: number; reason: RefundReason; cause: string; text?: string },
+  }: {
+    goods: number
+    delivery?: number
+    reason: RefundReason
+    cause: string
+    text?: string
+    lines?: readonly RefundedLine[]
+  },
 ): void {
   if (goods < 0 || goods > goodsLeft(row) || delivery < 0 || delivery > deliveryLeft(row))
     throw new Error(`The order ${row.id} has less to refund than ${goods} and ${delivery}.`)
@@ -54,8 +62,11 @@ export function refundOrder(
     payment_id: row.payment_id,
     order_id: row.id,
     amount_cents: goods + delivery,
+    delivery_cents: delivery,
     ...refund,
   })
+  // a credit note, where the order has an invoice
+  uow.addJob({ identifier: 'issue_documents', payload: { orderId: row.id } })
 }
 
 /** Books what is still held of a completed order to its brand. */

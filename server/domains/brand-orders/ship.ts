@@ -41,6 +41,8 @@ export async function handToCarrier(
     position,
     lines: event.lines,
   })
+  // the first parcel brings the invoice; each asks, and it is issued once
+  uow.addJob({ identifier: 'issue_documents', payload: { orderId: row.id } })
   const isAll = row.state === 'shipped'
   const write = isAll ? news.shipped : news.partShipped
   notifyBuyer(uow, row, { ...write(parcel.carrier, parcel.tracking), cause: row.version })

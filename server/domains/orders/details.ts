@@ -2,6 +2,7 @@ import { formatMoney } from '#server/domains/pricing/index.ts'
 import { parcelView } from '#server/domains/shipping/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
+import { documentNumber } from '#src/api/contract/values/business/tax-values.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import { type BrandLine, openOf, returnableOf } from './brand-row.ts'
 import type { StoredDetails } from './details-store.ts'
@@ -39,6 +40,10 @@ export function detailsView(
       answer: stored.answers?.refuse_cancel ?? null,
     },
     refunds: (stored.refunds ?? []).map(refundView),
+    documents: (stored.documents ?? []).map(({ kind, ...numbered }) => ({
+      kind,
+      number: documentNumber(kind, numbered),
+    })),
   }
 }
 

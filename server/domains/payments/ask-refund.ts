@@ -2,6 +2,13 @@ import { newId } from '#server/platform/ids/ids.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { refundsMade } from './parts.ts'
 
+/** What of a refund is for pieces of a line of its order; none where the buyer keeps them. */
+export interface RefundedLine {
+  line_id: string
+  quantity: number
+  cents: number
+}
+
 /** Records a refund, and queues the job that asks the provider until it succeeds. */
 export function askRefund(
   uow: UnitOfWork,
@@ -14,9 +21,12 @@ export function askRefund(
     cause?: string
     /** What the seller wrote of it. */
     text?: string
+    /** The part for the delivery, and those for lines; the rest is for the order as a whole. */
+    delivery_cents?: number
+    lines?: readonly RefundedLine[]
   },
 ): void {
   const id = newId('r')
-  uow.write(refundsMade, { id, cause: '', ...refund, created_at: uow.now })
+  uow.write(refundsMade, { id, cause: '', delivery_cents: 0, lines: [], ...refund, created_at: uow.now })
   uow.addJob({ identifier: 'refund_payment', payload: { refundId: id } })
 }

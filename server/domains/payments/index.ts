@@ -1,4 +1,4 @@
-export { askRefund } from './ask-refund.ts'
+export { askRefund, type RefundedLine } from './ask-refund.ts'
 export { askToCharge, unlessLost } from './charge.ts'
 export { returnLateMoney } from './late-money.ts'
 export { NotWaitedForError } from './not-waited-for.ts'

@@ -46,6 +46,6 @@ export const orderLinesCancelled = part(
 
 export const refundsMade = part(
   'refunds',
-  p => `insert into refunds (id, payment_id, order_id, amount_cents, reason, cause, text, created_at)
-    select * from ${rowsOf(p, 'id text, payment_id text, order_id text, amount_cents int, reason text, cause text, text text, created_at timestamptz')}`,
+  p => `insert into refunds (id, payment_id, order_id, amount_cents, reason, cause, text, delivery_cents, lines, created_at)
+    select * from ${rowsOf(p, 'id text, payment_id text, order_id text, amount_cents int, reason text, cause text, text text, delivery_cents int, lines jsonb, created_at timestamptz')}`,
 )

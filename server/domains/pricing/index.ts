@@ -22,4 +22,4 @@ export {
   type ShippingMethod,
   standardMethod,
 } from './pricing.ts'
-export { sharesOf } from './shares.ts'
+export { splitInProportion } from './split.ts'

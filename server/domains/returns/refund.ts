@@ -41,7 +41,17 @@ export async function refundReturn(
     0,
   )
   const delivery = kept === 0 ? deliveryLeft(order) : 0
-  refundOrder(uow, order, { goods, delivery, reason: 'returned', cause: row.id })
+  refundOrder(uow, order, {
+    goods,
+    delivery,
+    reason: 'returned',
+    cause: row.id,
+    lines: refunds.map(({ lineId, amountCents }) => ({
+      line_id: lineId,
+      quantity: quantities.get(lineId) ?? 0,
+      cents: amountCents,
+    })),
+  })
   row.delivery_cents = delivery
   await settleLines(uow, row.id, refunds)
   const restocked = new Map(refunds.map(({ lineId, restock }) => [lineId, restock]))

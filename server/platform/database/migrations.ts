@@ -68,6 +68,7 @@ import * as editedCutouts from './migrations/0066-edited-cutouts.ts'
 import * as markdowns from './migrations/0069-markdowns.ts'
 import * as warehouseFields from './migrations/0071-warehouse-fields.ts'
 import * as orderSearch from './migrations/0072-order-search.ts'
+import * as taxPapers from './migrations/0073-tax-papers.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '0071-warehouse-fields': warehouseFields,
   '0072-order-search': orderSearch,
   '0069-markdowns': markdowns,
+  '0073-tax-papers': taxPapers,
 }

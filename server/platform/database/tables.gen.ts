@@ -227,6 +227,15 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface CompanyTax {
+  address: Json;
+  legal_name: string;
+  numbered_since: Date;
+  tax_number: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface ContactMessages {
   created_at: Generated<Date>;
   email: string;
@@ -275,6 +284,27 @@ export interface Disputes {
   sent_back: 'shipped' | 'delivered' | null;
   state: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Documents {
+  company_id: string;
+  content: Json;
+  country: string;
+  id: string;
+  issued_at: Date;
+  kind: string;
+  number: number;
+  order_id: string;
+  refund_id: string | null;
+  year: number;
+}
+
+export interface DocumentSeries {
+  at: Date;
+  company_id: string;
+  kind: string;
+  last: number;
+  year: number;
 }
 
 export interface Favorites {
@@ -857,7 +887,9 @@ export interface Refunds {
   amount_cents: number;
   cause: Generated<string>;
   created_at: Generated<Date>;
+  delivery_cents: Generated<number>;
   id: string;
+  lines: Generated<Json>;
   order_id: string | null;
   payment_id: string;
   reason: string;
@@ -1018,6 +1050,14 @@ export interface ShopViews {
   day: string;
   seller_id: string;
   views: number;
+}
+
+export interface TaxRates {
+  category_id: string | null;
+  company_id: string;
+  country: string;
+  id: string;
+  rate: number;
 }
 
 export interface ThreadMembers {
@@ -1183,11 +1223,14 @@ export interface DB {
   collection_items: CollectionItems;
   collections: Collections;
   companies: Companies;
+  company_tax: CompanyTax;
   contact_messages: ContactMessages;
   deadlines: Deadlines;
   dispute_entries: DisputeEntries;
   dispute_images: DisputeImages;
   disputes: Disputes;
+  document_series: DocumentSeries;
+  documents: Documents;
   favorites: Favorites;
   follows: Follows;
   garment_images: GarmentImages;
@@ -1251,6 +1294,7 @@ export interface DB {
   shipment_scans: ShipmentScans;
   shipments: Shipments;
   shop_views: ShopViews;
+  tax_rates: TaxRates;
   thread_members: ThreadMembers;
   threads: Threads;
   transition_log: TransitionLog;

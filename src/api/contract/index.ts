@@ -21,6 +21,7 @@ import * as pickLists from './business/pick-lists.ts'
 import * as productChanges from './business/product-changes.ts'
 import * as businessProducts from './business/products.ts'
 import * as statements from './business/statements.ts'
+import * as tax from './business/tax.ts'
 import * as catalog from './catalog.ts'
 import * as collections from './collections.ts'
 import * as contact from './contact.ts'
@@ -53,6 +54,7 @@ import * as pickupPoints from './trade/pickup-points.ts'
 import * as purchases from './trade/purchases.ts'
 import * as returns from './trade/returns.ts'
 import * as reviews from './trade/reviews.ts'
+import * as taxDocuments from './trade/tax-documents.ts'
 import * as csv from './wardrobe/csv.ts'
 import * as garmentChanges from './wardrobe/garment-changes.ts'
 import * as garmentList from './wardrobe/garment-list.ts'
@@ -182,7 +184,7 @@ export const endpoints = {
   createBusinessRefund: orderChanges.createBusinessRefund,
   getPickList: pickLists.getPickList,
   getPackingSlip: orderDocuments.getPackingSlip,
-  getInvoice: orderDocuments.getInvoice,
+  getReceipt: orderDocuments.getReceipt,
   getOverview: businessOverview.getOverview,
   listPurchases: purchases.listPurchases,
   getPurchase: purchases.getPurchase,
@@ -200,6 +202,15 @@ export const endpoints = {
   listStatements: statements.listStatements,
   getStatement: statements.getStatement,
   exportStatement: statements.exportStatement,
+  getTax: tax.getTax,
+  putTaxIdentity: tax.putTaxIdentity,
+  deleteTaxIdentity: tax.deleteTaxIdentity,
+  putTaxRate: tax.putTaxRate,
+  deleteTaxRate: tax.deleteTaxRate,
+  getTaxReport: tax.getTaxReport,
+  exportTaxReport: tax.exportTaxReport,
+  listOrderDocuments: taxDocuments.listOrderDocuments,
+  listBusinessDocuments: taxDocuments.listBusinessDocuments,
   createDispute: purchases.createDispute,
   sendDisputeEvent: disputes.disputeEvents,
   sendContact: contact.sendContact,

@@ -1,4 +1,5 @@
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
+import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import { LineGarment } from '../-garment/line-garment.tsx'
 import { BuyerOrder } from './buyer-order.tsx'
 
@@ -9,6 +10,7 @@ export function BrandPurchase({ purchase }: { purchase: Purchase }) {
       <BuyerOrder
         order={purchase}
         isTitled
+        documents={purchaseLinks.documents(purchase.id)}
         ofLine={id => {
           const line = purchase.lines.find(each => each.id === id)
           if (line === undefined || line.garment_slug === null) return null

@@ -5,7 +5,7 @@ import { orderQuery } from '#src/api/queries/trade/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useFocusGuard } from '#src/ui/kit/focus-guard.ts'
-import { Link } from '#src/ui/kit/link.tsx'
+import { Link, type LinkTarget } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { OrderView } from '#src/ui/order/order-view.tsx'
 import * as words from '#src/ui/order/words.ts'
@@ -18,12 +18,14 @@ interface BuyerOrderProps {
   order: Order
   /** The panel's title has the number. */
   isTitled?: boolean
+  /** Where its invoice and credit notes are shown. */
+  documents: LinkTarget
   /** Below a line. */
   ofLine?: (id: string) => ReactNode
 }
 
 /** One order for whoever bought it, a guest by the key of the signed link among them. */
-export function BuyerOrder({ order: given, isTitled = false, ofLine }: BuyerOrderProps) {
+export function BuyerOrder({ order: given, isTitled = false, documents, ofLine }: BuyerOrderProps) {
   const { client } = useApp()
   const part = useRef<HTMLDivElement>(null)
   // a button may be gone with the state that it belongs to
@@ -57,7 +59,7 @@ export function BuyerOrder({ order: given, isTitled = false, ofLine }: BuyerOrde
             </>
           )
         }
-        next={<BuyerSteps order={order} details={details} />}
+        next={<BuyerSteps order={order} details={details} documents={documents} />}
         returns={
           details !== null &&
           details.returns.length > 0 && (

@@ -5,9 +5,10 @@ import { currency } from '#src/api/contract/values/currency.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { Link } from '#src/ui/kit/link.tsx'
+import { Link, type LinkTarget } from '#src/ui/kit/link.tsx'
 import { NextSteps } from '#src/ui/lifecycle/next-steps.tsx'
 import { threadLinks } from '#src/ui/messages/thread-links.ts'
+import { viewDocuments } from '#src/ui/order/document-words.ts'
 import { openOrder } from '#src/ui/order/link-words.ts'
 import * as words from '#src/ui/order/words.ts'
 import { to } from '#src/ui/paths.ts'
@@ -20,10 +21,12 @@ interface BuyerStepsProps {
   order: Order
   /** Loaded after the page. */
   details: OrderDetails | null
+  /** Where its invoice and credit notes are shown. */
+  documents: LinkTarget
 }
 
 /** Where the order is, who acts by when, and what its buyer can do. */
-export function BuyerSteps({ order, details }: BuyerStepsProps) {
+export function BuyerSteps({ order, details, documents }: BuyerStepsProps) {
   const { auth } = useActors()
   const isMember = useSelect(auth, ({ context }) => context.user !== null)
   const isOfMember = order.kind === 'purchase'
@@ -46,6 +49,11 @@ export function BuyerSteps({ order, details }: BuyerStepsProps) {
           <ButtonLink {...to.purchases} search={{ order: order.id }} look="quiet">
             {openOrder}
           </ButtonLink>
+        </li>
+      )}
+      {details !== null && details.documents.length > 0 && (
+        <li className="next__link">
+          <Link {...documents}>{viewDocuments(details.documents.length)}</Link>
         </li>
       )}
       {thread !== null && (

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { documentsLoading } from '#src/ui/order/document-words.ts'
 import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import { PurchasesPage } from '#src/ui/purchases/purchases-page.tsx'
 import * as words from '#src/ui/purchases/words.ts'
@@ -15,9 +16,14 @@ const LabelPage = lazyComponent(
   <PartSkeleton label={words.labelLoading} />,
 )
 
+const BuyerDocuments = lazyComponent(
+  async () => (await import('../-orders/buyer-documents.tsx')).BuyerDocuments,
+  <PartSkeleton label={documentsLoading} />,
+)
+
 /** What the member bought and sold, with the panel of an order. */
 export function PurchasesScreen({
-  search: { as, show, setup, state, q, year, order, label },
+  search: { as, show, setup, state, q, year, order, label, documents },
 }: {
   search: PurchasesSearch
 }) {
@@ -26,6 +32,8 @@ export function PurchasesScreen({
   const side = as ?? 'buyer'
   const filter = state ?? null
   if (order !== undefined && label !== undefined) return <LabelPage key={order} id={order} filter={filter} />
+  if (order !== undefined && documents !== undefined)
+    return <BuyerDocuments key={order} id={order} back={purchaseLinks.panel(order)} />
   return (
     // another member starts afresh
     <PurchasesPage

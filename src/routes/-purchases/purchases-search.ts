@@ -16,5 +16,7 @@ export const purchasesSearch = searchSchema({
   order: orderParameter,
   /** Its shipping label instead. */
   label: oneOf('yes'),
+  /** Its invoice and credit notes instead. */
+  documents: oneOf('yes'),
 })
 export type PurchasesSearch = ReturnType<typeof purchasesSearch>

@@ -27,17 +27,20 @@ interface PostalFieldsProps {
   /** The props of each field. */
   field: (name: PostalField) => FieldProps
   /** Which of a person's addresses browsers fill in. */
-  section: 'shipping'
+  section: 'shipping' | 'billing'
   /** The country that was filled in before anybody chose one. */
   suggestedCountry?: string
   regionField: RegionField
+  /** A carrier needs it, and nobody else. */
+  hasPhone?: boolean
 }
 
 /** For the time before a country is chosen. */
 const anyFields: readonly PlaceField[] = ['line1', 'city', 'region', 'postcode']
 
 /** A postal address in the order of its country, with the names that browsers fill in. */
-export function PostalFields({ field, section, suggestedCountry = '', regionField }: PostalFieldsProps) {
+export function PostalFields(props: PostalFieldsProps) {
+  const { field, section, suggestedCountry = '', regionField, hasPhone = true } = props
   const country = field('country')
   const layout = layoutOf(country.value)
   const refusal = whyNot(country.value)
@@ -69,7 +72,9 @@ export function PostalFields({ field, section, suggestedCountry = '', regionFiel
           </div>
         )
       })}
-      <FoldedInput {...field('phone')} type="tel" hint={words.phoneHint} autoComplete={`${section} tel`} />
+      {hasPhone && (
+        <FoldedInput {...field('phone')} type="tel" hint={words.phoneHint} autoComplete={`${section} tel`} />
+      )}
     </>
   )
 }

@@ -36,7 +36,8 @@ export function ForBrands() {
         </li>
         <li>
           <Link {...to.business_orders}>Orders</Link> that show who acts next and by when. Accept and ship one
-          or many, print packing slips and invoices, refund a part, and export everything as CSV.
+          or many, print packing slips, receipts and invoices with your tax, refund a part, and export
+          everything as CSV.
         </li>
         <li>Returns inside the order they belong to: receive, refund and restock in one step.</li>
         <li>

@@ -23,6 +23,9 @@ export const purchaseLinks = {
       to: '/account/purchases',
       search: { ...asSeller(side), ...inState(state), ...finding(q), ...within(year), order: id },
     }),
+  /** The invoice and the credit notes of what was bought of a brand. */
+  documents: (id: string) =>
+    linkOptions({ to: '/account/purchases', search: { order: id, documents: 'yes' } }),
   label: (id: string, state: Filter = null) =>
     linkOptions({
       to: '/account/purchases',

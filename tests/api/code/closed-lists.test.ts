@@ -132,6 +132,8 @@ test('the fields with closed lists are found by their names', () => {
       "createProduct materials",
       "createProduct whose",
       "putMarkdown scope.whose",
+      "putTaxIdentity country",
+      "putTaxRate country",
       "updateAd colors",
       "updateAd condition",
       "updateAd materials",

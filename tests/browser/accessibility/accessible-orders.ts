@@ -9,7 +9,9 @@ export async function plantOrders(server: RunningServer): Promise<Pick<Viewers, 
   const [sale, buyer] = [await brandSale(server), await enrol(server)]
   const waiting = (await sale.buy(buyer.id, 1, 2)).order.id
   const { order } = await sale.buy(buyer.id, 2)
+  await sale.tax()
   await sale.deliver(order.id)
+  await sale.documents(order.id, 1)
   const lines = order.lines.map(line => ({ line_id: line.id, quantity: 1 }))
   const key = { 'idempotency-key': `return-of-${order.id}` }
   await buyer.call('POST', `/api/v1/orders/${order.id}/returns`, { lines, reason: 'too_small' }, key)
@@ -73,9 +75,14 @@ export const orders: readonly Screen[] = [
         open: page => page.getByRole('region', { name: /^Packing slip of order/ }).waitFor(),
       },
       {
+        name: 'a receipt',
+        at: place => `${list}?receipt=${waiting(place)}`,
+        open: page => page.getByRole('region', { name: /^Receipt of order/ }).waitFor(),
+      },
+      {
         name: 'an invoice',
-        at: place => `${list}?invoice=${waiting(place)}`,
-        open: page => page.getByRole('region', { name: /^Invoice of order/ }).waitFor(),
+        at: place => `${list}?documents=${returned(place)}`,
+        open: page => page.getByRole('region', { name: /^Invoice INV-/ }).waitFor(),
       },
     ],
   },
@@ -101,6 +108,25 @@ export const orders: readonly Screen[] = [
           await page.getByRole('region', { name: /^Statement for/ }).waitFor()
         },
       },
+      {
+        name: 'tax number and rates',
+        at: () => '/account/business/money?tax=yes',
+        open: page => page.getByRole('table', { name: 'Tax rates' }).waitFor(),
+      },
+      {
+        name: 'a rate',
+        by: 'step',
+        open: async page => {
+          await button(page, 'Add a rate').click()
+          await dialog(page).getByRole('button', { name: 'Save rate' }).click()
+          await page.getByText('Choose a country.').first().waitFor()
+        },
+      },
+      {
+        name: 'the tax report',
+        at: () => '/account/business/money?report=now',
+        open: page => page.getByRole('table', { name: 'Tax by country and rate' }).waitFor(),
+      },
     ],
   },
   {
@@ -110,6 +136,16 @@ export const orders: readonly Screen[] = [
     states: [
       {
         name: 'one that can be returned',
+        at: place => `/account/purchases?order=${returned(place)}`,
+        open: page => button(page, 'Return items').waitFor(),
+      },
+      {
+        name: 'the invoice of what was bought',
+        at: place => `/account/purchases?order=${returned(place)}&documents=yes`,
+        open: page => page.getByRole('region', { name: /^Invoice INV-/ }).waitFor(),
+      },
+      {
+        name: 'one to return',
         at: place => `/account/purchases?order=${returned(place)}`,
         open: page => button(page, 'Return items').waitFor(),
       },

@@ -101,17 +101,17 @@ test('orders are searched, sorted and exported', async () => {
 })
 
 test.each([false, true])(
-  'slips and invoice print alone, a page each, black on white; in the dark: %s',
+  'slips and receipt print alone, a page each, black on white; in the dark: %s',
   async dark => {
     const { order } = await sale.buy(null, 1, 2)
     await sale.buy(null, 1)
     const { page, misdeeds } = await openedWarmBy(server, sale.company, { dark })
     await bringAxe(page.context())
     await visit(page, `${orders}?order=${order.id}`)
-    await chooseMore(page.getByRole('dialog'), 'Print invoice')
-    const invoice = page.getByRole('region', { name: `Invoice of order ${order.number}` })
+    await chooseMore(page.getByRole('dialog'), 'Print receipt')
+    const receipt = page.getByRole('region', { name: `Receipt of order ${order.number}` })
     for (const text of ['Ada Guest', '4 Loom Street', `$${order.total}`])
-      await invoice.getByText(text).first().waitFor()
+      await receipt.getByText(text).first().waitFor()
     expect(await findAccessibilityFaults(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to the order' }).click()
     await chooseMore(page.getByRole('dialog'), 'Print packing slip')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const query = (text: string, values: unknown[]) => server.services.pool.query(text, values)
 
-test('an invoice shows the names of a product and a member as they were written', async () => {
+test('a receipt shows the names of a product and a member as they were written', async () => {
   const [variant = ''] = sale.variants
   await query('update products set title = $1 where id = (select product_id from variants where id = $2)', [
     title,
@@ -37,11 +37,11 @@ test('an invoice shows the names of a product and a member as they were written'
   const details = { email: buyer.email, address: { ...somewhere, name } }
   const [order] = (await mine.pay(await mine.patch(id, details))).orders
   const { page, misdeeds } = await openedWarmBy(server, sale.company)
-  await visit(page, `/account/business/orders?invoice=${order?.id}`)
-  const invoice = page.getByRole('region', { name: `Invoice of order ${order?.number}` })
-  await invoice.getByText(title).waitFor()
-  await invoice.getByText(name).first().waitFor()
-  expect(await invoice.textContent()).not.toMatch(entity)
+  await visit(page, `/account/business/orders?receipt=${order?.id}`)
+  const receipt = page.getByRole('region', { name: `Receipt of order ${order?.number}` })
+  await receipt.getByText(title).waitFor()
+  await receipt.getByText(name).first().waitFor()
+  expect(await receipt.textContent()).not.toMatch(entity)
   expect(misdeeds).toEqual(clean)
 })
 

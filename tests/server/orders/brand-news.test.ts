@@ -155,7 +155,7 @@ test('a brand sees neither the address nor the guest’s name of an order that i
   expect(shown.address).toMatchObject({ name: 'Ada Lovelace' })
   await brand.refund(order.id, shown.subtotal)
   expect(await brand.order(order.id)).toMatchObject({ state: 'refunded', address: null })
-  expect([(await brand.slip(order.id)).receiver, (await brand.invoice(order.id)).receiver]).toEqual([
+  expect([(await brand.slip(order.id)).receiver, (await brand.receipt(order.id)).receiver]).toEqual([
     null,
     null,
   ])

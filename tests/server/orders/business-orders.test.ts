@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { beginSession } from '#server/domains/members/sessions/sessions.ts'
 import { newId } from '#server/platform/ids/ids.ts'
-import type { Invoice } from '#src/api/contract/business/order-documents.ts'
+import type { Receipt } from '#src/api/contract/business/order-documents.ts'
 import type { BusinessOrder, BusinessOrderEntry } from '#src/api/contract/business/orders.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { openBrandShop } from '#tests/support/server/brand-shop.ts'
@@ -214,12 +214,12 @@ describe('the table of orders', () => {
   })
 })
 
-test('an invoice states the price, what was refunded and what is paid', async () => {
+test('a receipt states the price, what was refunded and what is paid', async () => {
   const { id, line } = await bought()
   await brandOf(server.services, shop.company).shipAll(id)
   await brandOf(server.services, shop.company).refund(id, '5.00', { line_id: line })
-  const { body } = await call(shop.company, 'GET', `/api/v1/business/orders/${id}/invoice`)
-  expect((body as { data: Invoice }).data).toMatchObject({
+  const { body } = await call(shop.company, 'GET', `/api/v1/business/orders/${id}/receipt`)
+  expect((body as { data: Receipt }).data).toMatchObject({
     sender: { line1: 'Dock 4' },
     receiver: { name: 'Ada Lovelace' },
     lines: [{ title: 'Linen shirt', quantity: 1, unit_price: '30.00', total: '30.00' }],

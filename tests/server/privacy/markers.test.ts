@@ -59,6 +59,8 @@ const reads = Object.values(endpoints as Record<string, AnyEndpoint>).filter(({ 
 function queriesOf(path: string): string[] {
   const needed: Record<string, string[]> = {
     '/api/v1/business/statements.csv': ['month=2026-05'],
+    '/api/v1/business/tax-report': ['period=2026'],
+    '/api/v1/business/tax-report.csv': ['period=2026'],
     '/api/v1/items': [`id=${planted.draft}`, `id=${planted.listing}`],
     '/api/v1/pickup-points': ['postcode=10115'],
     '/api/v1/outfits/plans': ['month=2026-05'],

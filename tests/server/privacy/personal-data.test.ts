@@ -50,6 +50,7 @@ describe('the list of what is known of a person', () => {
     'category_log.details': 'what an operator changed of a category',
     'listings.brand_name': 'a brand',
     'listings.category_name': 'a category',
+    'refunds.lines': 'ids of lines, pieces and cents',
     'settings.key': 'the shop’s own settings',
     'settings.value': 'the shop’s own settings',
     'images.upload_key': 'drawn at random',
@@ -145,10 +146,14 @@ describe('the export', () => {
       'brand_page',
       'company',
       'deadlines',
+      'documents_issued',
+      'documents_received',
       'imports',
       'markdowns',
       'products',
       'shop_views',
+      'tax_identity',
+      'tax_rates',
       'variants',
     ])
     const words = [

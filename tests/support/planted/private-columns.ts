@@ -35,16 +35,16 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     kysely_migration.name kysely_migration.timestamp listing_changes.what listings.kind markdowns.rounding markdowns.state
     manual_provider.charges.state manual_provider.charges.token messages.event messages.kind news.why notifications.kind
     offers.made_by offers.state order_lines.state orders.cancellation orders.extension orders.kind orders.state payments.provider payments.state payout_accounts.state postings.account postings.reason products.state
-    provider_events.provider rate_limits.bucket refunds.cause refunds.reason refunds.state return_entries.by return_entries.type returns.state reports.reason reports.state
+    provider_events.provider rate_limits.bucket document_series.kind documents.kind refunds.cause refunds.reason refunds.state return_entries.by return_entries.type returns.state reports.reason reports.state
     reports.subject_kind reviews.by shipment_scans.status shipments.direction threads.state transition_log.by transition_log.event transition_log.from_state
     transition_log.kind transition_log.to_state user_tokens.purpose users.state withdrawals.state`),
   'one of a closed list of values, which a marker is not': of(`
-    addresses.country builtin_carrier.parcels.service checkouts.pickup_points orders.delivery_service orders.pickup_point ads.colors ads.condition ads.materials ads.parcel ads.size_system ads.whose
+    addresses.country documents.country tax_rates.country builtin_carrier.parcels.service checkouts.pickup_points orders.delivery_service orders.pickup_point ads.colors ads.condition ads.materials ads.parcel ads.size_system ads.whose
     categories.size_system category_audiences.whose garments.category_slug garments.colors garments.condition
     garments.decision garments.materials garments.pattern garments.seasons garments.size_key garments.size_label
     garments.size_system garments.whose disputes.reason returns.reason messages.warnings outfits.seasons shipments.carrier users.lengths_in users.sizes_in`),
   'numbers under names of the program': of(
-    'ads.measurements ads.swatch garments.measurements garments.swatch images.cutout_edit',
+    'ads.measurements ads.swatch garments.measurements garments.swatch images.cutout_edit refunds.lines',
   ),
   'drawn by the program, and said by nobody': of(`
     builtin_carrier.parcels.tracking images.cutout_key images.drawing manual_provider.charges.key manual_provider.payout_accounts.key
@@ -437,6 +437,15 @@ async function plantSettling({ pool }: Services, buyer: string): Promise<string>
     `insert into refunds (id, payment_id, order_id, amount_cents, reason, cause, text)
      select $2, payment_id, id, 1, 'refunded', 'test', $3 from orders where id = $1`,
     [order, newId('r'), to('because')],
+  )
+  await pool.query(
+    `insert into company_tax (user_id, legal_name, tax_number, address, numbered_since) values ($1, $2, $3, $4, now())`,
+    [buyer, to('legal-name'), to('tax-number'), JSON.stringify({ line1: to('registered') })],
+  )
+  await pool.query(
+    `insert into documents (id, company_id, order_id, kind, year, number, issued_at, country, content)
+     select $2, seller_id, id, 'invoice', 2026, 1, now(), 'US', $3 from orders where id = $1`,
+    [order, newId('doc'), JSON.stringify({ buyer: { name: to('invoiced') } })],
   )
   return order
 }

@@ -28,7 +28,7 @@ export function brandOf(services: Services, companyId: string) {
     order: (id: string) => data(business.getBusinessOrder(context, { params: { id } })),
     list: (q: string) => data(business.listBusinessOrders(context, { query: { q, limit: 24 } })),
     slip: (id: string) => data(documentHandlers.getPackingSlip(context, { params: { id }, query: {} })),
-    invoice: (id: string) => data(documentHandlers.getInvoice(context, { params: { id } })),
+    receipt: (id: string) => data(documentHandlers.getReceipt(context, { params: { id } })),
     send: (id: string, body: BodyOf<'sendBusinessOrderEvent'>) =>
       data(business.sendBusinessOrderEvent(context, { params: { id }, body })),
     refund: (id: string, amount: string, more: { line_id?: string } = {}) =>

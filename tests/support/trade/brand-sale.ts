@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
+import type { Tax } from '#src/api/contract/business/tax.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
+import type { TaxDocument } from '#src/api/contract/trade/tax-documents.ts'
 import { addProduct, companies } from '../members/catalog.ts'
 import { bearerOf } from '../members/uploads.ts'
 import { ask } from '../server/http.ts'
 import { shopper, somewhere, viewerOf } from './checkout.ts'
+import { identity } from './tax.ts'
 import { trackingOf } from './tracking-numbers.ts'
 
 /** An order of a brand, and the address of its page. */
@@ -60,6 +64,37 @@ export async function brandSale(server: RunningServer) {
       const [order] = orders
       if (order === undefined) throw new Error('Nothing was sold.')
       return { order, path: `/checkout/${opened.id}` }
+    },
+    /** The company sets its tax number, and a rate for the USA. */
+    async tax(rate = '19'): Promise<void> {
+      const { data } = (await ask(url, 'GET', '/api/v1/business/tax', { bearer })).body as { data: Tax }
+      const json = { ...identity, version: data.identity?.version ?? 0 }
+      const calls = [
+        ['/api/v1/business/tax/identity', json],
+        ['/api/v1/business/tax/rates', { country: 'US', category: null, rate }],
+      ] as const
+      for (const [path, body] of calls) {
+        const { status, text } = await ask(url, 'PUT', path, { bearer, json: body })
+        if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
+      }
+    },
+    /** A part of the price goes back. */
+    refund: (order: string, amount: string) =>
+      call<BusinessOrder>('POST', `/api/v1/business/orders/${order}/refunds`, {
+        amount,
+        reason: 'A button is missing.',
+      }),
+    /** Waits until an order has so many documents: a job issues them. */
+    async documents(order: string, count: number): Promise<TaxDocument[]> {
+      const path = `/api/v1/business/orders/${order}/documents`
+      let found: TaxDocument[] = []
+      await expect
+        .poll(async () => {
+          found = await call<TaxDocument[]>('GET', path)
+          return found.length
+        })
+        .toBe(count)
+      return found
     },
     /** It is accepted and shipped in one parcel, and it arrived. */
     async deliver(order: string): Promise<void> {

@@ -79,6 +79,6 @@ function cacheOrder({ client, queryClient }: CachingCaller, fresh: BusinessOrder
   // with the query's own options: what is private is removed with its member
   const query = queryClient.defaultQueryOptions(businessOrderQuery(client, fresh.id))
   queryClient.getQueryCache().build(queryClient, query).setData(fresh)
-  for (const part of ['list', 'slip', 'invoice'])
+  for (const part of ['list', 'slip', 'receipt', 'documents'])
     void queryClient.invalidateQueries({ queryKey: [...businessOrdersKey, part] })
 }

@@ -54,8 +54,8 @@ export const getPackingSlip = endpoint({
   response: data(packingSlip),
 })
 
-/** An order's invoice; it is printed. Prices include tax. */
-export const invoice = z.object({
+/** What was paid for an order; it is printed where the order has no invoice. Prices include tax. */
+export const receipt = z.object({
   number: z.string(),
   placed_at: instant,
   seller_name: z.string(),
@@ -79,15 +79,15 @@ export const invoice = z.object({
   /** The total without what is refunded. */
   paid: money,
 })
-export type Invoice = z.infer<typeof invoice>
+export type Receipt = z.infer<typeof receipt>
 
-export const getInvoice = endpoint({
-  id: 'getInvoice',
+export const getReceipt = endpoint({
+  id: 'getReceipt',
   method: 'GET',
-  path: '/api/v1/business/orders/:id/invoice',
+  path: '/api/v1/business/orders/:id/receipt',
   policy: 'company',
-  summary: 'The invoice of an order.',
+  summary: 'The receipt of an order.',
   params,
   status: 200,
-  response: data(invoice),
+  response: data(receipt),
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { lifecycleOf } from '../lifecycle.ts'
+import { documentKinds } from '../values/business/tax-values.ts'
 import { data, id, instant, money } from '../values/values.ts'
+import { keysOf } from '../values/vocabulary.ts'
 import { linkKey, order, orderLine } from './orders.ts'
 import { orderReturn } from './returns.ts'
 import { orderReason, shipment } from './shipments.ts'
@@ -66,6 +68,8 @@ export const orderDetails = z.extend(order, {
       at: instant,
     }),
   ),
+  /** The invoice, and then the credit notes; none of a brand without a tax number. */
+  documents: z.array(z.object({ kind: z.enum(keysOf(documentKinds)), number: z.string() })),
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 

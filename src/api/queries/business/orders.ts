@@ -93,14 +93,14 @@ export function pickListQuery(client: Client, ids: readonly string[]) {
   })
 }
 
-/** The invoice of an order. */
-export function invoiceQuery(client: Client, id: string) {
+/** The receipt of an order. */
+export function receiptQuery(client: Client, id: string) {
   return queryOptions({
-    queryKey: [...businessOrdersKey, 'invoice', id],
+    queryKey: [...businessOrdersKey, 'receipt', id],
     queryFn: async ({ signal }) =>
       (
         await client.call(
-          async () => (await orderDocumentsCalls()).getInvoice,
+          async () => (await orderDocumentsCalls()).getReceipt,
           { params: { id }, signal },
           'background',
         )

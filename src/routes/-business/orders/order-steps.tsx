@@ -51,7 +51,11 @@ export function OrderSteps({ order }: { order: BusinessOrder }) {
                   </li>
                 )}
                 <li>
-                  <Link {...orderLinks.invoice(id)}>{words.printInvoice}</Link>
+                  {order.documents.length === 0 ? (
+                    <Link {...orderLinks.receipt(id)}>{words.printReceipt}</Link>
+                  ) : (
+                    <Link {...orderLinks.documents(id)}>{words.printDocuments(order.documents.length)}</Link>
+                  )}
                 </li>
               </>
             ),

@@ -6,6 +6,7 @@ import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import * as words from '#src/ui/business/orders/words.ts'
 import * as pickingWords from '#src/ui/business/picking/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { documentsLoading } from '#src/ui/order/document-words.ts'
 import { useUser } from '../../-page/use-user.ts'
 import { OrderList } from './order-list.tsx'
 import type { BusinessOrdersSearch } from './orders-search.ts'
@@ -15,9 +16,13 @@ const SlipsPage = lazyComponent(
   async () => (await import('./slips-page.tsx')).SlipsPage,
   <PartSkeleton label={words.slipLoading} />,
 )
-const InvoicePage = lazyComponent(
-  async () => (await import('./invoice-page.tsx')).InvoicePage,
-  <PartSkeleton label={words.invoiceLoading} />,
+const ReceiptPage = lazyComponent(
+  async () => (await import('./receipt-page.tsx')).ReceiptPage,
+  <PartSkeleton label={words.receiptLoading} />,
+)
+const DocumentsPage = lazyComponent(
+  async () => (await import('./documents-page.tsx')).DocumentsPage,
+  <PartSkeleton label={documentsLoading} />,
 )
 
 const PickPage = lazyComponent(
@@ -35,14 +40,15 @@ const dayIn = (text: string | undefined): string | undefined =>
 
 /** The orders of a brand, with the panel of one of them, or what is printed. */
 export function OrdersScreen({ search }: { search: BusinessOrdersSearch }) {
-  const { q, order, slips, parcel, invoice, pick } = search
+  const { q, order, slips, parcel, receipt, documents, pick } = search
   const { id } = useUser()
   const navigate = useNavigate()
   // an address with another group, order of sorting or day shows all
   const group = keysOf(orderGroups).find(each => each === search.group)
   const sort = keysOf(orderSorts).find(each => each === search.sort)
   const filters = { group, q, sort, from: dayIn(search.from), to: dayIn(search.to) }
-  if (invoice !== undefined) return <InvoicePage key={invoice} id={invoice} />
+  if (receipt !== undefined) return <ReceiptPage key={receipt} id={receipt} />
+  if (documents !== undefined) return <DocumentsPage key={documents} id={documents} />
   if (pick !== undefined) return <PickPage key={pick.join()} ids={pick} />
   if (slips !== undefined) return <SlipsPage key={slips.join()} ids={slips} parcel={parcel} />
   return (

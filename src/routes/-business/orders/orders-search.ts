@@ -17,7 +17,9 @@ export const businessOrdersSearch = searchSchema({
   parcel: word,
   /** The orders whose items are picked instead. */
   pick: listOf(orderParameter),
-  /** The order whose invoice is printed instead. */
-  invoice: orderParameter,
+  /** The order whose receipt is printed instead. */
+  receipt: orderParameter,
+  /** The order whose invoice and credit notes are printed instead. */
+  documents: orderParameter,
 })
 export type BusinessOrdersSearch = ReturnType<typeof businessOrdersSearch>

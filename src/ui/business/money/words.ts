@@ -1,6 +1,8 @@
 /* The texts of a company's money. */
 
 export const money = 'Money'
+export const tax = 'Tax'
+export const taxReport = 'Tax report'
 export const noBalance =
   'No money yet. What you earn is held here until the 30 days for returns are over. Then you can withdraw it.'
 export const statements = 'Monthly statements'

@@ -36,5 +36,8 @@ export const orderLinks = {
   slip: (id: string, parcel: string) => linkOptions({ to: page, search: { ...named([id]), parcel } }),
   /** What is to be picked for these orders. */
   pick: (ids: readonly string[]) => linkOptions({ to: page, search: picked(ids) }),
-  invoice: (id: string) => linkOptions({ to: page, search: { invoice: id } }),
+  /** Of an order without an invoice. */
+  receipt: (id: string) => linkOptions({ to: page, search: { receipt: id } }),
+  /** The invoice and the credit notes. */
+  documents: (id: string) => linkOptions({ to: page, search: { documents: id } }),
 }

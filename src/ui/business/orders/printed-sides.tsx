@@ -1,4 +1,4 @@
-import type { Invoice } from '#src/api/contract/business/order-documents.ts'
+import type { Receipt } from '#src/api/contract/business/order-documents.ts'
 import { PostalAddress } from '../../display/postal-address.tsx'
 import * as words from './words.ts'
 
@@ -7,7 +7,7 @@ export function PrintedSides({
   sender,
   receiver,
   seller_name: name,
-}: Pick<Invoice, 'sender' | 'receiver' | 'seller_name'>) {
+}: Pick<Receipt, 'sender' | 'receiver' | 'seller_name'>) {
   return (
     <div className="print__sides">
       <dl>

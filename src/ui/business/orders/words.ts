@@ -90,7 +90,9 @@ export const orderedBy = (name: string) => `Ordered by ${name}`
 export const message = (name: string) => `Message ${name}`
 export const theBuyer = 'the buyer'
 export const printSlip = 'Print packing slip'
-export const printInvoice = 'Print invoice'
+export const printReceipt = 'Print receipt'
+export const printDocuments = (count: number) =>
+  count === 1 ? 'Print invoice' : 'Print invoice and credit notes'
 export const events = {
   accept: 'Accept the order',
   ship: 'Mark as shipped',
@@ -200,9 +202,9 @@ export const slips = 'Packing slips'
 export const slip = 'Packing slip'
 export const slipLoading = 'Loading the packing slip'
 export const slipOf = (number: string) => `Packing slip of order ${number}`
-export const invoice = 'Invoice'
-export const invoiceLoading = 'Loading the invoice'
-export const invoiceOf = (number: string) => `Invoice of order ${number}`
+export const receipt = 'Receipt'
+export const receiptLoading = 'Loading the receipt'
+export const receiptOf = (number: string) => `Receipt of order ${number}`
 export const print = 'Print'
 export const backToOrders = 'Back to orders'
 export const backToOrder = 'Back to the order'
@@ -224,4 +226,4 @@ export const returnsAfterDelivery = 'Items can be returned for 30 days after del
 export const subtotal = 'Subtotal'
 export const delivery = 'Delivery'
 export const total = 'Total, tax included'
-export const invoicePaid = 'Paid after refunds'
+export const receiptPaid = 'Paid after refunds'

@@ -19,7 +19,16 @@ export async function lifecycleEvent(page: Page): Promise<Stage> {
   const details = await holdCalls(page, getOrder)
   const events = await holdCalls(page, orderEvents)
   const allowed = names.map(event => ({ event, ok: true, reason: null }))
-  const order = { ...placed, steps: [], parcels: [], returns: [], cancellation: null, refunds: [], allowed }
+  const order = {
+    ...placed,
+    steps: [],
+    parcels: [],
+    returns: [],
+    cancellation: null,
+    refunds: [],
+    documents: [],
+    allowed,
+  }
   const main = page.locator('main')
   const buttonOf = (name: string, disabled?: boolean) =>
     main.getByRole('button', { name, exact: true, ...(disabled === undefined ? {} : { disabled }) })

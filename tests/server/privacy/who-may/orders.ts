@@ -1,4 +1,5 @@
 import { newId } from '#server/platform/ids/ids.ts'
+import { identity } from '#tests/support/trade/tax.ts'
 import type { Ask } from './requests.ts'
 import { imageForm } from './scene.ts'
 import type { Expected } from './table.ts'
@@ -9,7 +10,7 @@ const ofCompanies = (status: number): Expected => ({
   foreign: [401, 401, 401, 401, 403, 403, 404, 404],
   missing: [401, 401, 401, 401, 403, 403, 404, 404],
 })
-const companies = (status: number): Expected => [401, 401, 401, 401, 403, 403, status, status]
+const companies = (status: number) => [401, 401, 401, 401, 403, 403, status, status] as const
 
 const nobodys = [404, 401, 401, 401, 404, 404, 404, 404] as const
 
@@ -25,10 +26,23 @@ export const ordersData: Readonly<Record<string, Expected>> = {
   // an order of another company is left out
   getPickList: companies(200),
   getPackingSlip: ofCompanies(200),
-  getInvoice: ofCompanies(200),
+  getReceipt: ofCompanies(200),
   listStatements: companies(200),
   getStatement: companies(200),
   exportStatement: companies(200),
+  getTax: companies(200),
+  putTaxIdentity: companies(200),
+  deleteTaxIdentity: companies(204),
+  putTaxRate: companies(200),
+  deleteTaxRate: {
+    own: companies(204),
+    foreign: companies(404),
+    missing: companies(404),
+  },
+  getTaxReport: companies(200),
+  exportTaxReport: companies(200),
+  listBusinessDocuments: ofCompanies(200),
+  listOrderDocuments: { own: [404, 401, 401, 401, 200, 200, 200, 200], foreign: nobodys, missing: nobodys },
   getOverview: companies(200),
   createReturn: { own: [404, 401, 401, 401, 201, 201, 404, 404], foreign: nobodys, missing: nobodys },
   createReturnImage: { own: [404, 401, 401, 401, 201, 201, 404, 404], foreign: nobodys, missing: nobodys },
@@ -49,6 +63,18 @@ async function order(state: string, ...[scene, caller, target]: Parameters<Ask>)
   return id
 }
 const orderId = async (state: string, ...all: Parameters<Ask>) => ({ id: await order(state, ...all) })
+
+/** A tax rate of the target. */
+async function taxRate(...[{ services, ownerOf }, caller, target]: Parameters<Ask>): Promise<string> {
+  const id = newId('tr')
+  if (target === 'missing') return id
+  await services.pool.query(
+    `insert into tax_rates (id, company_id, country, rate) values ($1, $2, 'DE', 1900)
+     on conflict on constraint tax_rates_one do update set id = excluded.id`,
+    [id, await ownerOf(caller, target)],
+  )
+  return id
+}
 
 /** A return of such an order, that its buyer has to send. */
 async function orderReturn(...all: Parameters<Ask>): Promise<string> {
@@ -85,10 +111,25 @@ export const orderRequests: Readonly<Record<string, Ask>> = {
   getPickList: async (...all) => ({ query: { order: await order('placed', ...all) } }),
   getPackingSlip: async (...all) => ({ params: await orderId('placed', ...all) }),
   getOverview: () => ({}),
-  getInvoice: async (...all) => ({ params: await orderId('placed', ...all) }),
+  getReceipt: async (...all) => ({ params: await orderId('placed', ...all) }),
   listStatements: () => ({}),
   getStatement: () => ({ params: { month: '2026-01' } }),
   exportStatement: () => ({ query: { month: '2026-01' } }),
+  getTax: () => ({}),
+  async putTaxIdentity({ services }, { userId }) {
+    const { rows } = await services.pool.query<{ version: number }>(
+      'select version from company_tax where user_id = $1',
+      [userId],
+    )
+    return { body: { ...identity, version: rows[0]?.version ?? 0 } }
+  },
+  deleteTaxIdentity: () => ({}),
+  putTaxRate: () => ({ body: { country: 'US', category: null, rate: '8.1' } }),
+  deleteTaxRate: async (...all) => ({ params: { id: await taxRate(...all) } }),
+  getTaxReport: () => ({ query: { period: '2026-Q1' } }),
+  exportTaxReport: () => ({ query: { period: '2026' } }),
+  listBusinessDocuments: async (...all) => ({ params: await orderId('shipped', ...all) }),
+  listOrderDocuments: async (...all) => ({ params: await orderId('shipped', ...all) }),
   async createReturn(...all) {
     const [{ services }] = all
     const params = await orderId('delivered.returnable', ...all)

@@ -1,25 +1,25 @@
-import type { Invoice } from '#src/api/contract/business/order-documents.ts'
+import type { Receipt } from '#src/api/contract/business/order-documents.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
 import { Moment } from '../../display/moment.tsx'
 import { refundReason } from '../../order/words.ts'
 import { PrintedSides } from './printed-sides.tsx'
 import * as words from './words.ts'
 
-/** The invoice of an order, black on white: it is printed as it stands. */
-export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-  const { number, placed_at: placedAt, refunds } = invoice
+/** The receipt of an order, black on white: it is printed as it stands. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { number, placed_at: placedAt, refunds } = receipt
   return (
-    <section className="print__sheet" aria-label={words.invoiceOf(number)}>
+    <section className="print__sheet" aria-label={words.receiptOf(number)}>
       <header>
-        <p className="title">{invoice.seller_name}</p>
+        <p className="title">{receipt.seller_name}</p>
         <p>
-          <strong>{words.invoiceOf(number)}</strong>
+          <strong>{words.receiptOf(number)}</strong>
         </p>
         <p className="small">
           {words.placedOn} <Moment at={placedAt} />
         </p>
       </header>
-      <PrintedSides {...invoice} />
+      <PrintedSides {...receipt} />
       <table className="print__lines">
         <thead>
           <tr>
@@ -30,7 +30,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </tr>
         </thead>
         <tbody>
-          {invoice.lines.map(line => (
+          {receipt.lines.map(line => (
             <tr key={`${line.title} ${line.options} ${line.sku}`}>
               <td>{[line.title, line.options, line.sku].filter(Boolean).join(', ')}</td>
               <td>{line.quantity}</td>
@@ -41,13 +41,13 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </tbody>
       </table>
       <dl className="sums print__sums">
-        <Row label={words.subtotal} amount={invoice.subtotal} />
-        <Row label={words.delivery} amount={invoice.shipping} />
-        <Row label={words.total} amount={invoice.total} />
+        <Row label={words.subtotal} amount={receipt.subtotal} />
+        <Row label={words.delivery} amount={receipt.shipping} />
+        <Row label={words.total} amount={receipt.total} />
         {refunds.map(({ amount, reason, at }) => (
           <Row key={`${at} ${reason} ${amount}`} label={refundReason(reason)} amount={amount} isMinus />
         ))}
-        {refunds.length > 0 && <Row label={words.invoicePaid} amount={invoice.paid} />}
+        {refunds.length > 0 && <Row label={words.receiptPaid} amount={receipt.paid} />}
       </dl>
     </section>
   )

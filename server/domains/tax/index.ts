@@ -1,0 +1,5 @@
+export { documentHandlers } from './document-handlers.ts'
+export { taxHandlers } from './handlers.ts'
+export { issueDocuments } from './issue.ts'
+export { taxData } from './personal-data.ts'
+export { taxReportHandlers } from './report.ts'

@@ -1,0 +1,39 @@
+import { formatMoney } from '#server/domains/pricing/index.ts'
+import type { TaxDocument } from '#src/api/contract/trade/tax-documents.ts'
+import { documentNumber, percentOf } from '#src/api/contract/values/business/tax-values.ts'
+import type { StoredDocument } from './document-store.ts'
+
+/** Cents that may be less than zero, as a decimal string. */
+export const signedMoney = (cents: number): string =>
+  cents < 0 ? `-${formatMoney(-cents)}` : formatMoney(cents)
+
+/** Net, tax and gross as decimal strings. */
+export const amountsView = ({ net, tax, gross }: { net: number; tax: number; gross: number }) => ({
+  net: signedMoney(net),
+  tax: signedMoney(tax),
+  gross: signedMoney(gross),
+})
+
+/** An issued document as the contract shows it. */
+export function documentView({ kind, content, issued_at, ...numbered }: StoredDocument): TaxDocument {
+  const { seller, buyer, order, invoice, reason, text, lines, rates, total } = content
+  // the phone number is for the carrier
+  const { phone: _, ...receiver } = buyer
+  return {
+    kind,
+    number: documentNumber(kind, numbered),
+    issued_at: issued_at.toISOString(),
+    ...{ order, seller },
+    buyer: receiver,
+    invoice: invoice && { number: documentNumber('invoice', invoice), issued_at: invoice.issued_at },
+    ...{ reason, text },
+    lines: lines.map(({ of, title, options, sku, quantity, unit_price_cents, rate, gross_cents }) => ({
+      ...{ of, title, options, sku, quantity },
+      unit_price: unit_price_cents === null ? null : formatMoney(unit_price_cents),
+      rate: rate === null ? null : percentOf(rate),
+      total: signedMoney(gross_cents),
+    })),
+    rates: rates.map(({ rate, ...amounts }) => ({ rate: percentOf(rate), ...amountsView(amounts) })),
+    ...amountsView(total),
+  }
+}
