@@ -67,6 +67,7 @@ import {
   sessionHandlers,
   signUpHandlers,
 } from './sign-in/index.ts'
+import { acceptHandlers, staffHandlers } from './staff/index.ts'
 import {
   batchHandlers,
   createListHandlers,
@@ -98,6 +99,8 @@ export function createHandlers({ pool, log }: Services): {
       ...exportHandlers,
       ...addressHandlers,
       ...shippingHandlers,
+      ...staffHandlers,
+      ...acceptHandlers,
       ...createProductHandlers({ preview: previewProduct }),
       ...brandPageHandlers,
       ...shopHolidayHandlers,

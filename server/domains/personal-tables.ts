@@ -12,6 +12,7 @@ import { payoutsData } from './payouts/index.ts'
 import { createPersonalData, type PersonalTable, programData } from './personal-data/index.ts'
 import { returnsData } from './returns/index.ts'
 import { shippingData } from './shipping/index.ts'
+import { staffData } from './staff/index.ts'
 import { wardrobeData } from './wardrobe/index.ts'
 
 /** Every table with personal data, in the order in which the data is erased. */
@@ -20,6 +21,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...outfitsData,
   ...messagesData,
   ...brandPageData,
+  ...staffData,
   ...accountsData,
   ...favoritesData,
   ...importsData,

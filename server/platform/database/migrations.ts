@@ -65,6 +65,7 @@ import * as notificationLines from './migrations/0063-notification-lines.ts'
 import * as cutouts from './migrations/0064-cutouts.ts'
 import * as swatches from './migrations/0065-swatches.ts'
 import * as editedCutouts from './migrations/0066-edited-cutouts.ts'
+import * as staff from './migrations/0067-staff.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0064-cutouts': cutouts,
   '0065-swatches': swatches,
   '0066-edited-cutouts': editedCutouts,
+  '0067-staff': staff,
 }

@@ -148,6 +148,8 @@ describe('the export', () => {
       'imports',
       'products',
       'shop_views',
+      'staff_invitations',
+      'staff_memberships',
       'variants',
     ])
     const words = [
