@@ -7,6 +7,7 @@ import { StatementList } from '#src/ui/business/money/statement-list.tsx'
 import * as words from '#src/ui/business/money/words.ts'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { forRole } from '../../-page/for-role.tsx'
 import { QuerySection } from '../../-page/query-section.tsx'
 import { useUser } from '../../-page/use-user.ts'
 import { BalancePanel } from '../../-purchases/balance-panel.tsx'
@@ -21,8 +22,7 @@ const StatementPrint = lazyComponent(
   <PartSkeleton label={words.statementLoading} />,
 )
 
-/** A company's balance with its monthly statements, or one of these. */
-export function MoneyScreen({ search: { month, print, setup } }: { search: MoneySearch }) {
+function Screen({ search: { month, print, setup } }: { search: MoneySearch }) {
   const { id } = useUser()
   if (month !== undefined && print !== undefined) return <StatementPrint key={month} month={month} />
   if (month !== undefined) return <StatementPage key={month} month={month} />
@@ -55,3 +55,6 @@ function Statements() {
     </section>
   )
 }
+
+/** A company's balance with its monthly statements, or one of these. */
+export const MoneyScreen = forRole({ title: words.money, needs: 'getBalance' }, Screen)

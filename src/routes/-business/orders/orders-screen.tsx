@@ -5,6 +5,7 @@ import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import * as words from '#src/ui/business/orders/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { forRole } from '../../-page/for-role.tsx'
 import { useUser } from '../../-page/use-user.ts'
 import { OrderList } from './order-list.tsx'
 import type { BusinessOrdersSearch } from './orders-search.ts'
@@ -19,8 +20,7 @@ const InvoicePage = lazyComponent(
   <PartSkeleton label={words.invoiceLoading} />,
 )
 
-/** The orders of a brand, with the panel of one of them, or what is printed. */
-export function OrdersScreen({ search }: { search: BusinessOrdersSearch }) {
+function Screen({ search }: { search: BusinessOrdersSearch }) {
   const { q, order, slips, parcel, invoice } = search
   const { id } = useUser()
   const navigate = useNavigate()
@@ -44,3 +44,6 @@ export function OrdersScreen({ search }: { search: BusinessOrdersSearch }) {
     </>
   )
 }
+
+/** The orders of a brand, with the panel of one of them, or what is printed. */
+export const OrdersScreen = forRole({ title: words.orders, needs: 'listBusinessOrders' }, Screen)
