@@ -82,6 +82,7 @@ export async function companyShots(origin: string, token: string): Promise<Shot[
   return [
     ['company-overview', '/account/business', there('.sales-chart'), asCompany],
     ['company-money', '/account/business/money', there('.statement-table__link'), asCompany],
+    ['company-staff', '/account/business?show=staff', there('.staff-table'), asCompany],
     ['company-products', list, there('.products__row'), asCompany],
     ['company-product', `${list}?product=${products.data[0]?.id}`, there('form .control'), asCompany],
     ['company-import', `${list}/import?import=${imported}`, there('.imports__filters'), asCompany],

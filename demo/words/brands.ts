@@ -278,3 +278,9 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
 
 /** The company whose owner signs in as `atelier@demo.example`. */
 export const ATELIER = 'atelier-noor'
+
+/** Who else works there, each with a login of their own. */
+export const ATELIER_STAFF = [
+  { mailbox: 'warehouse', name: 'Lena Brandt', role: 'warehouse' },
+  { mailbox: 'accountant', name: 'Paul Okafor', role: 'accountant' },
+] as const

@@ -27,7 +27,9 @@ export async function insertWorld(
   await sql`update users u set image_id = i.id from images i
     where i.owner_id = u.id and i.purpose = 'avatar'`.execute(trx)
   await insertAll(trx, 'brands', rows.brands, written)
+  // each has its owner by a trigger
   await insertAll(trx, 'companies', rows.companies, written)
+  await insertAll(trx, 'staff_members', rows.staff_members, written)
   await insertAll(trx, 'affiliates', rows.affiliates, written)
   await insertAll(trx, 'products', rows.products, written)
   await insertAll(trx, 'variants', rows.variants, written)

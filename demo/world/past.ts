@@ -32,7 +32,7 @@ export async function viewerOf(db: Kysely<Database>, userId: string): Promise<Vi
     .select(['email', 'name', 'is_company', 'state'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { userId, sessionId: newId('s'), isCompany: is_company, email, name, state }
+  return { userId, sessionId: newId('s'), isCompany: is_company, email, name, state, staff: null }
 }
 
 /** A setting of the demo world; null where there is none. */

@@ -1,5 +1,5 @@
 import { seededRandom, seedFrom } from '../random.ts'
-import { DEMO_BRANDS } from '../words/brands.ts'
+import { ATELIER, ATELIER_STAFF, DEMO_BRANDS } from '../words/brands.ts'
 import { MEMBER_BRANDS } from '../words/member-brands.ts'
 import { DEMO_MEMBERS, type DemoMember } from '../words/members.ts'
 import type { IdOf } from './ids.ts'
@@ -36,6 +36,27 @@ export function addPeople(rows: WorldRows, { seed, now, passwordHash }: Blueprin
       created_at: since,
     })
     rows.companies.push({ user_id: companyId(idOf, slug), brand_id: brandId(idOf, slug), state: 'open' })
+  }
+  for (const { mailbox, name, role } of ATELIER_STAFF) {
+    const since = daysBefore(now, 120)
+    const id = idOf('u', `staff ${mailbox}`)
+    rows.users.push({
+      id,
+      email: `${mailbox}@demo.example`,
+      name,
+      password_hash: passwordHash,
+      is_company: true,
+      state: 'active',
+      email_verified_at: since,
+      created_at: since,
+    })
+    rows.staff_members.push({
+      id: idOf('sm', `staff ${mailbox}`),
+      company_id: companyId(idOf, ATELIER),
+      user_id: id,
+      role,
+      created_at: since,
+    })
   }
   for (const { slug, name } of MEMBER_BRANDS) {
     rows.brands.push({ id: brandId(idOf, slug), slug, name, created_at: daysBefore(now, 420) })

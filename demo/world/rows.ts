@@ -9,6 +9,7 @@ export interface WorldRows {
   users: Insertable<Database['users']>[]
   brands: Insertable<Database['brands']>[]
   companies: Insertable<Database['companies']>[]
+  staff_members: Insertable<Database['staff_members']>[]
   affiliates: Insertable<Database['affiliates']>[]
   products: Insertable<Database['products']>[]
   variants: Insertable<Database['variants']>[]
@@ -36,6 +37,7 @@ export const emptyRows = (): WorldRows => ({
   users: [],
   brands: [],
   companies: [],
+  staff_members: [],
   affiliates: [],
   products: [],
   variants: [],

@@ -14,6 +14,7 @@ import { payoutAccountLifecycle, withdrawalLifecycle } from './payouts/index.ts'
 import { productLifecycle } from './products/index.ts'
 import { purchaseLifecycle } from './purchases/index.ts'
 import { returnLifecycle } from './returns/index.ts'
+import { invitationLifecycle, staffMemberLifecycle } from './staff/index.ts'
 import { garmentLifecycle } from './wardrobe/index.ts'
 
 /** An ad, which ends its offers. */
@@ -44,6 +45,8 @@ export const definitions: readonly Definition[] = [
   purchaseLifecycle,
   reportLifecycle,
   returnLifecycle,
+  invitationLifecycle,
+  staffMemberLifecycle,
   threadLifecycle,
   user,
   withdrawalLifecycle,

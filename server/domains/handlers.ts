@@ -69,6 +69,7 @@ import {
   sessionHandlers,
   signUpHandlers,
 } from './sign-in/index.ts'
+import { acceptHandlers, staffHandlers } from './staff/index.ts'
 import { documentHandlers, taxHandlers, taxReportHandlers } from './tax/index.ts'
 import {
   batchHandlers,
@@ -101,6 +102,8 @@ export function createHandlers({ pool, log }: Services): {
       ...exportHandlers,
       ...addressHandlers,
       ...shippingHandlers,
+      ...staffHandlers,
+      ...acceptHandlers,
       ...createProductHandlers({ preview: previewProduct }),
       ...brandPageHandlers,
       ...markdownHandlers,

@@ -14,6 +14,8 @@ import * as orderConfirmation from './orders/mails/order-confirmation.tsx'
 import * as orderNews from './orders/mails/order-news.tsx'
 import * as saleCancelled from './orders/mails/sale-cancelled.tsx'
 import * as payoutAccount from './payouts/mails/payout-account.tsx'
+import * as staffInvitation from './staff/mails/staff-invitation.tsx'
+import * as staffRemoved from './staff/mails/staff-removed.tsx'
 
 const templates = new Map<string, Template>([
   ...accountTemplates,
@@ -58,6 +60,11 @@ const templates = new Map<string, Template>([
     'payout-account',
     template(mailSchemas['payout-account'], payoutAccount.PayoutAccount, payoutAccount.subject),
   ],
+  [
+    'staff-invitation',
+    template(mailSchemas['staff-invitation'], staffInvitation.StaffInvitationMail, staffInvitation.subject),
+  ],
+  ['staff-removed', template(mailSchemas['staff-removed'], staffRemoved.StaffRemoved, staffRemoved.subject)],
   ['wish-news', template(mailSchemas['wish-news'], favoriteNews.FavoriteNews, favoriteNews.subject)],
 ])
 

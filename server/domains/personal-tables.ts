@@ -13,6 +13,7 @@ import { payoutsData } from './payouts/index.ts'
 import { createPersonalData, type PersonalTable, programData } from './personal-data/index.ts'
 import { returnsData } from './returns/index.ts'
 import { shippingData } from './shipping/index.ts'
+import { staffData } from './staff/index.ts'
 import { taxData } from './tax/index.ts'
 import { wardrobeData } from './wardrobe/index.ts'
 
@@ -22,6 +23,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...outfitsData,
   ...messagesData,
   ...brandPageData,
+  ...staffData,
   ...accountsData,
   ...favoritesData,
   ...importsData,

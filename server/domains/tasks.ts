@@ -15,6 +15,7 @@ import { purgeSessions } from './members/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
 import { carryOutWithdrawal, checkAccount } from './payouts/index.ts'
 import { purgeProductViewers } from './products/index.ts'
+import { mailInvitation } from './staff/index.ts'
 import { issueDocuments } from './tax/index.ts'
 import { copyGarmentImages } from './wardrobe/index.ts'
 
@@ -63,6 +64,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     check_payout_account: async payload => checkAccount(services, checking.parse(payload).reference),
     send_mail: deliver,
     ...accountMailTasks(services, deliver),
+    mail_invitation: payload => mailInvitation(services, deliver, payload),
     encode_avif: async payload => encodeAvifs(services, encoding.parse(payload).imageId),
     make_cutout: async payload => {
       await makeCutout(services, encoding.parse(payload).imageId, false)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import { requireNoToken } from '#src/app/guards.ts'
 import { useApp } from '#src/app/provider.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import * as titles from '#src/ui/kit/title-words.ts'
 import { SignUp } from '#src/ui/pages/sign-up.tsx'
 import { rememberAffiliate } from './-access/affiliate.ts'
@@ -21,7 +22,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const validateSearch = searchSchema({ redirect: text() })
+const InvitationScreen = lazyComponent(
+  async () => (await import('./-access/invitation-screen.tsx')).InvitationScreen,
+)
+
+const validateSearch = searchSchema({ redirect: text(), invitation: text() })
 
 export const Route = createFileRoute('/signup/{-$affiliate_slug}')({
   validateSearch,
@@ -30,7 +35,13 @@ export const Route = createFileRoute('/signup/{-$affiliate_slug}')({
   component: SignUpScreen,
 })
 
+/** With the link of an invitation it opens an account of a company's staff. */
 function SignUpScreen() {
+  const { invitation } = useHydratedSearch(Route.useSearch())
+  return invitation === undefined ? <SignUpForm /> : <InvitationScreen key={invitation} token={invitation} />
+}
+
+function SignUpForm() {
   const app = useApp()
   const { affiliate_slug: affiliate } = Route.useParams()
   const { redirect: wanted = null } = useHydratedSearch(Route.useSearch())

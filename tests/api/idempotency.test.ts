@@ -93,6 +93,13 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   sendBusinessOrderEvent: 'refunds',
   sendBusinessOrderEvents: 'sends',
   createBusinessRefund: 'refunds',
+  // a role is given once, and a removed person is removed
+  sendStaffMemberEvent: null,
+  createInvitation: 'sends',
+  sendInvitationEvent: 'sends',
+  findInvitation: null,
+  // the link works once
+  acceptInvitation: null,
   createReturn: 'sends',
   createReturnImage: null,
   sendReturnEvent: 'refunds',

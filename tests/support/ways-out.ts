@@ -36,6 +36,7 @@ const ofBrand = { by: 'seller', call: 'sendBusinessOrderEvent', screen: '/accoun
 const ofReturn = { call: 'sendReturnEvent' } as const
 const sendingBack = { by: 'buyer', ...ofReturn, screen: '/checkout/$id' } as const
 const takingBack = { by: 'seller', ...ofReturn, screen: '/account/business/orders' } as const
+const staff = { by: 'seller', screen: '/account/business' } as const
 const payee = { by: 'seller', screen: '/account/purchases' } as const
 const purchases = { call: 'sendPurchaseEvent', screen: '/account/purchases' } as const
 const buying = { by: 'buyer', ...purchases } as const
@@ -264,4 +265,16 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
     { event: 'markdown.cancel', ...markdowns },
   ],
   'markdown running': [{ event: 'markdown.end', ...markdowns }],
+  'staff_invitation pending': [
+    { event: 'staffInvitation.sendAgain', ...staff, call: 'sendInvitationEvent' },
+    { event: 'staffInvitation.withdraw', ...staff, call: 'sendInvitationEvent' },
+  ],
+  'staff_invitation expired': [
+    { event: 'staffInvitation.sendAgain', ...staff, call: 'sendInvitationEvent' },
+    { event: 'staffInvitation.withdraw', ...staff, call: 'sendInvitationEvent' },
+  ],
+  'staff_member active': [
+    { event: 'staffMember.changeRole', ...staff, call: 'sendStaffMemberEvent' },
+    { event: 'staffMember.remove', ...staff, call: 'sendStaffMemberEvent' },
+  ],
 }

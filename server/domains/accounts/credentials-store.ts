@@ -11,6 +11,7 @@ export interface NewUser {
   name: string
   passwordHash: string | null
   state: string
+  isCompany: boolean
   /** For a company: its name and its chart's first state. */
   company: { name: string; state: string } | null
 }
@@ -27,14 +28,7 @@ const addedCompany = statement('add_company', {
 
 /** Inserts a new account, and its company. */
 export async function addUser(uow: UnitOfWork, user: NewUser): Promise<void> {
-  await uow.ask(addedUser, [
-    user.id,
-    user.email,
-    user.name,
-    user.passwordHash,
-    user.company !== null,
-    user.state,
-  ])
+  await uow.ask(addedUser, [user.id, user.email, user.name, user.passwordHash, user.isCompany, user.state])
   if (user.company === null) return
   await uow.ask(addedCompany, [user.id, user.company.name, user.company.state])
 }

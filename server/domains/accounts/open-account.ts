@@ -12,13 +12,15 @@ interface Opening {
   passwordHash: string | null
   /** For a company: its name. */
   companyName: string | null
+  /** For a member of a company's staff: a company account without a company of its own. */
+  isStaff?: true
   affiliate: string | null
 }
 
 /** Creates an unverified account. Returns its id. */
 export async function openAccount(
   uow: UnitOfWork,
-  { email, name, passwordHash, companyName, affiliate }: Opening,
+  { email, name, passwordHash, companyName, isStaff, affiliate }: Opening,
 ): Promise<string> {
   const { services } = uow
   const id = newId('u')
@@ -33,6 +35,7 @@ export async function openAccount(
     name,
     passwordHash,
     state: user.state,
+    isCompany: companyName !== null || isStaff === true,
     company: companyName === null ? null : { name: companyName, state: company.state },
   })
   // the demo has no moderator to review companies

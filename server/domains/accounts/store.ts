@@ -3,6 +3,7 @@ import { ask, type RowWith, statement, t } from '#server/platform/database/state
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
 import type { LengthUnit } from '#src/api/contract/values/lengths.ts'
+import type { StaffRole } from '#src/api/contract/values/staff-roles.ts'
 import type { SizeRegion } from '#src/api/contract/values/units.ts'
 import { userRow } from './rows.ts'
 
@@ -14,6 +15,7 @@ const accountColumns = {
   password_hash: t.orNull(t.text),
   must_set_password: t.bool,
   is_company: t.bool,
+  role: t.orNull(t.textOf<StaffRole>()),
   company_state: t.orNull(t.text),
   company_name: t.orNull(t.text),
   bio: t.orNull(t.text),
@@ -31,11 +33,12 @@ const accountColumns = {
 export type Account = RowWith<typeof accountColumns>
 
 const columns = `${userRow.select}, t.name, t.email, t.pending_email, t.password_hash,
-  t.must_set_password, t.is_company, c.state as company_state, coalesce(b.name, c.name) as company_name, t.bio, t.sizes,
+  t.must_set_password, t.is_company, m.role, c.state as company_state, coalesce(b.name, c.name) as company_name, t.bio, t.sizes,
   t.muted, t.sizes_in, t.lengths_in, t.time_zone, t.is_time_zone_fixed, (select picture_of(i) from images i where i.id = t.image_id) as image,
   (select coalesce(json_agg(json_build_object('event', d.event, 'at', d.at)), '[]') from deadlines d
     where d.kind = 'user' and d.entity_id = t.id) as deadlines`
-const tables = 'users t left join companies c on c.user_id = t.id left join brands b on b.id = c.brand_id'
+const tables = `users t left join staff_members m on t.is_company and m.user_id = t.id and m.state = 'active'
+  left join companies c on c.user_id = m.company_id left join brands b on b.id = c.brand_id`
 
 type Pool = Pick<Services, 'pool'>
 

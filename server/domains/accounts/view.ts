@@ -1,6 +1,7 @@
 import { imageOf } from '#server/domains/images/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
+import { routesOfRole } from '#src/api/contract/business/staff-routes.ts'
 import type { User } from '#src/api/contract/session.ts'
 import { userLifecycle } from './lifecycle.ts'
 import type { Account } from './store.ts'
@@ -28,6 +29,8 @@ export function userView({ clock }: Pick<Services, 'clock'>, account: Account): 
       is_company: account.is_company,
       state: account.company_state ?? state,
       company_name,
+      role: account.role,
+      may: account.role === null ? [] : routesOfRole(account.role),
       bio,
       sizes,
       muted,

@@ -10,9 +10,11 @@ import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { fireOne, orFresh, sendEvent } from '#server/platform/lifecycle/events.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
+import type { BusinessOrder, BusinessOrderEntry } from '#src/api/contract/business/orders.ts'
+import { rolesOfRoute } from '#src/api/contract/business/staff-routes.ts'
+import type { EndpointId } from '#src/api/contract/index.ts'
 import { countOrders, findListed, findOrderPage, positionOf } from './list-store.ts'
-import { addNote, findNotes } from './notes.ts'
+import { addNote, findActs, findNotes } from './notes.ts'
 import { filterOf } from './order-groups.ts'
 import { openOwn } from './own-order.ts'
 import { businessView, entryView } from './view.ts'
@@ -34,13 +36,15 @@ export function createBusinessOrderHandlers({ findReturns }: { findReturns: Find
   async function show(context: Context, id: string): Promise<{ data: BusinessOrder }> {
     const { services } = context
     const stored = await openOwn(context, id)
-    const [returns, notes, summaries] = await Promise.all([
+    const [returns, notes, acts, summaries] = await Promise.all([
       findReturns(services, [id], 'seller'),
       findNotes(services.pool, id),
+      findActs(services.pool, id),
       findListed(services.pool, [id], services.clock.now()),
     ])
     const isLate = summaries.get(id)?.is_late === true
-    return { data: businessView(services, stored, { returns: returns.get(id), notes, isLate }) }
+    const shown = businessView(services, stored, { returns: returns.get(id), notes, acts, isLate })
+    return { data: forRole(context, shown) }
   }
 
   return {
@@ -57,7 +61,11 @@ export function createBusinessOrderHandlers({ findReturns }: { findReturns: Find
         readPage(limit, read, row => positionOf(sort, row)),
         countOrders(services.pool, userId, search, now),
       ])
-      return { data: rows.map(row => entryView(services, row)), next_cursor: own.write(next), counts }
+      return {
+        data: rows.map(row => forRole(context, entryView(services, row))),
+        next_cursor: own.write(next),
+        counts,
+      }
     },
 
     getBusinessOrder: (context, { params: { id } }) => show(context, id),
@@ -66,7 +74,12 @@ export function createBusinessOrderHandlers({ findReturns }: { findReturns: Find
       const { pool, clock } = context.services
       if (body.type === 'note') {
         await openOwn(context, id)
-        await addNote(pool, id, body.text, clock.now())
+        await addNote(pool, {
+          orderId: id,
+          text: body.text,
+          at: clock.now(),
+          actor: context.services.actor,
+        })
         return show(context, id)
       }
       return sendEvent(context, await brandOrderRef(pool, id), body, () => show(context, id), 'seller')
@@ -110,6 +123,26 @@ export function createBusinessOrderHandlers({ findReturns }: { findReturns: Find
   }
 }
 
+/** An order, and its returns, with the events that the caller's role may send (V-83). */
+function forRole<T extends Pick<BusinessOrderEntry, 'allowed'> & Partial<Pick<BusinessOrder, 'returns'>>>(
+  { viewer }: Context,
+  shown: T,
+): T {
+  const role = viewer?.staff?.role
+  if (role === undefined) return shown
+  const may = (call: EndpointId) => rolesOfRoute(call)?.includes(role) === true
+  const callOf = (event: string) =>
+    event === 'refund_part' ? 'createBusinessRefund' : 'sendBusinessOrderEvent'
+  const { returns } = shown
+  return {
+    ...shown,
+    allowed: shown.allowed.filter(({ event }) => may(callOf(event))),
+    ...(returns === undefined || may('sendReturnEvent')
+      ? {}
+      : { returns: returns.map(each => ({ ...each, allowed: [] })) }),
+  }
+}
+
 /** Does something for one of several orders: a refusal is that order's own. */
 async function attempt(act: () => Promise<void>): Promise<Refusal | null> {
   try {
@@ -137,6 +170,6 @@ async function withOrders(context: Context, results: readonly Result[]) {
   return results.map(result => {
     const order = found.get(result.id)
     const isOwn = order?.kind === 'brand_order' && order.seller_id === userId
-    return { ...result, order: isOwn ? entryView(services, order) : null }
+    return { ...result, order: isOwn ? forRole(context, entryView(services, order)) : null }
   })
 }

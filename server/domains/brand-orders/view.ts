@@ -38,13 +38,15 @@ export function businessView(
   stored: StoredDetails,
   more: {
     returns: OrderDetails['returns'] | undefined
-    notes: readonly { id: string; text: string; at: Date }[]
+    notes: readonly { id: string; text: string; at: Date; by: string | null }[]
+    acts: readonly { event: string; at: Date; by: string }[]
     isLate: boolean
   },
 ): BusinessOrder {
   return {
     ...detailsView(services, stored, { role: 'seller', returns: more.returns }),
-    notes: more.notes.map(({ id, text, at }) => ({ id, text, at: at.toISOString() })),
+    notes: more.notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+    acts: more.acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
     commission: formatMoney(commissionOn(stored, goodsLeft(stored))),
     payout: formatMoney(payoutLeft(stored)),
     refundable: formatMoney(goodsLeft(stored) + deliveryLeft(stored)),

@@ -1,3 +1,4 @@
+export { refuseBreached } from './breached.ts'
 export { mountOauth } from './oauth.ts'
 export { signInPaths } from './openapi.ts'
 export { ownIdentityHandlers } from './own-identities.ts'

@@ -65,6 +65,7 @@ import * as notificationLines from './migrations/0063-notification-lines.ts'
 import * as cutouts from './migrations/0064-cutouts.ts'
 import * as swatches from './migrations/0065-swatches.ts'
 import * as editedCutouts from './migrations/0066-edited-cutouts.ts'
+import * as staff from './migrations/0067-staff.ts'
 import * as markdowns from './migrations/0069-markdowns.ts'
 import * as warehouseFields from './migrations/0071-warehouse-fields.ts'
 import * as orderSearch from './migrations/0072-order-search.ts'
@@ -138,8 +139,9 @@ export const migrations: Record<string, Migration> = {
   '0064-cutouts': cutouts,
   '0065-swatches': swatches,
   '0066-edited-cutouts': editedCutouts,
+  '0067-staff': staff,
+  '0069-markdowns': markdowns,
   '0071-warehouse-fields': warehouseFields,
   '0072-order-search': orderSearch,
-  '0069-markdowns': markdowns,
   '0073-tax-papers': taxPapers,
 }

@@ -692,6 +692,7 @@ export interface OrderNotes {
   at: Generated<Date>;
   id: string;
   order_id: string;
+  staff_id: string | null;
   text: string;
 }
 
@@ -1052,6 +1053,28 @@ export interface ShopViews {
   views: number;
 }
 
+export interface StaffInvitations {
+  company_id: string;
+  created_at: Generated<Date>;
+  email: string;
+  id: string;
+  role: string;
+  sent_at: Generated<Date>;
+  state: Generated<string>;
+  token_hash: Buffer;
+  version: Generated<number>;
+}
+
+export interface StaffMembers {
+  company_id: string;
+  created_at: Generated<Date>;
+  id: string;
+  role: string;
+  state: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface TaxRates {
   category_id: string | null;
   company_id: string;
@@ -1089,6 +1112,7 @@ export interface TransitionLog {
   id: Generated<number>;
   kind: string;
   payload: ColumnType<object | null, string | null | undefined, string | null>;
+  staff_id: string | null;
   to_state: string;
   version: number;
 }
@@ -1294,6 +1318,8 @@ export interface DB {
   shipment_scans: ShipmentScans;
   shipments: Shipments;
   shop_views: ShopViews;
+  staff_invitations: StaffInvitations;
+  staff_members: StaffMembers;
   tax_rates: TaxRates;
   thread_members: ThreadMembers;
   threads: Threads;

@@ -9,6 +9,16 @@ import type { Database } from '#server/platform/database/schema.ts'
 import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { AnyEndpoint, HandlerInput, ResponseOf } from '#src/api/contract/endpoint.ts'
 import type { endpoints } from '#src/api/contract/index.ts'
+import type { StaffRole } from '#src/api/contract/values/staff-roles.ts'
+
+/** The company that an account belongs to, and as what. */
+export interface Membership {
+  /** The id of the membership: the logs name it. */
+  id: string
+  /** The company's own account, which is its owner's. */
+  companyId: string
+  role: StaffRole
+}
 
 /** The caller; null for a visitor. Made from the bearer token by the session domain. */
 export interface Viewer {
@@ -19,6 +29,8 @@ export interface Viewer {
   name: string
   /** The account's own state. */
   state: string
+  /** Null for a private account, and for one that was removed from its company. */
+  staff: Membership | null
 }
 
 /** Services of the platform, without any domain. */
@@ -38,7 +50,10 @@ export interface PlatformServices {
  * The services of handlers, jobs and lifecycles. Made once at start and passed down; there are no singletons.
  * The engine and the domains add theirs by declaration merging.
  */
-export interface Services extends PlatformServices {}
+export interface Services extends PlatformServices {
+  /** The membership of who makes the call for a company; the log of the entities that it changes names it. */
+  actor?: string
+}
 
 /** A change that writes more rows with its own (`UnitOfWork`). */
 export interface Writes {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
-import { Answer, type Context, type Writes } from '#server/platform/handler/handler.ts'
+import { Answer, type Context, type Viewer, type Writes } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { sentenceOf } from '#server/platform/validation/sentence-of.ts'
-import type { AnyEndpoint, ReceivedFile } from '#src/api/contract/endpoint.ts'
+import { fieldsOfRoute, ownOtherwise, rolesOfRoute } from '#src/api/contract/business/staff-routes.ts'
+import type { AnyEndpoint, Policy, ReceivedFile } from '#src/api/contract/endpoint.ts'
 
 /** A request's parts before validation. */
 export interface RawCall {
@@ -44,7 +45,7 @@ export async function runEndpoint(
   raw: RawCall,
   around: Around = work => work(),
 ): Promise<Outcome> {
-  admit(endpoint, context)
+  const acting = admit(endpoint, context)
   const input = {
     params: parseInput(endpoint, 'params', raw.params),
     query: parseInput(endpoint, 'query', raw.query),
@@ -52,6 +53,7 @@ export async function runEndpoint(
     ...(raw.file === undefined ? {} : { file: raw.file }),
   }
   refuseUnstorable(input)
+  refuseFields(endpoint, context, input.body)
   return around(async keepIn => {
     const kept = new Map<unknown, Outcome>()
     const keep = (change: Writes, answer: Answer) => {
@@ -60,7 +62,7 @@ export async function runEndpoint(
       keepIn?.(change, outcome)
     }
     // the schemas above made it the handler's input type; the table erased that type
-    const answer = await handler({ ...context, keep }, input as never)
+    const answer = await handler({ ...acting, keep }, input as never)
     return kept.get(answer) ?? outcomeOf(endpoint, answer)
   })
 }
@@ -72,8 +74,28 @@ function outcomeOf(endpoint: AnyEndpoint, answer: unknown): Outcome {
   return { status, headers, body: parseOutput(endpoint, status, body) }
 }
 
-/** @throws Refusal 401 or 403 if the viewer may not make this call. */
-export function admit({ policy }: AnyEndpoint, { viewer }: Context): void {
+/**
+ * The context in which a permitted call runs. Whoever makes it for their company acts as the company's account, and the
+ * logs name them (V-83).
+ * @throws Refusal 401 or 403 if the viewer may not make this call.
+ */
+export function admit({ id, policy }: AnyEndpoint, context: Context): Context {
+  const { viewer, services } = context
+  refuseStrangers(policy, viewer)
+  const roles = rolesOfRoute(id)
+  if (viewer === null || viewer.staff === null || roles === undefined) return context
+  const { id: actor, companyId, role } = viewer.staff
+  if (roles.includes(role))
+    return { ...context, viewer: { ...viewer, userId: companyId }, services: { ...services, actor } }
+  if (ownOtherwise.has(id)) return context
+  throw new Refusal(
+    403,
+    'role_refused',
+    `Your role doesn’t include this. Ask the owner of your company’s account.`,
+  )
+}
+
+function refuseStrangers(policy: Policy, viewer: Viewer | null): void {
   if (policy === 'all') return
   if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Log in first.')
   if (policy === 'private' && viewer.isCompany) {
@@ -82,6 +104,18 @@ export function admit({ policy }: AnyEndpoint, { viewer }: Context): void {
   if (policy === 'company' && !viewer.isCompany) {
     throw new Refusal(403, 'company_only', 'This is for companies; you are signed in with a private account.')
   }
+  if (policy === 'company' && viewer.staff === null) {
+    throw new Refusal(403, 'no_company', 'Your account belongs to no company now.')
+  }
+}
+
+/** @throws Refusal 403 if the body has a field that the caller's role may not send. */
+function refuseFields({ id }: AnyEndpoint, { viewer }: Context, body: unknown): void {
+  if (viewer?.staff == null || typeof body !== 'object' || body === null) return
+  const fields = fieldsOfRoute(id, viewer.staff.role)
+  const other = fields && Object.keys(body).find(name => !fields.includes(name))
+  if (other === undefined) return
+  throw new Refusal(403, 'role_refused', 'Your role changes the stock and nothing else of a product.')
 }
 
 /** PostgreSQL stores no NUL, and half of a surrogate pair is not a character: neither may reach a query. */

@@ -56,6 +56,8 @@ interface LogLine {
   to_state: string
   payload: { reason: string } | null
   at: Date
+  /** The membership of who did it for a company. */
+  staff_id: string | null
 }
 
 interface Held {
@@ -297,6 +299,8 @@ export class UnitOfWork {
       to_state: row.state,
       payload: reason,
       at: this.now,
+      // what follows by itself nobody did
+      staff_id: event.by === 'system' ? null : (this.services.actor ?? null),
     }
     this.write(transitionLog, line)
     if (!this.services.config.inspect) return

@@ -38,6 +38,10 @@ export const accountMails = {
     zone: z.optional(z.nullable(line(64))),
     deadline: line(500),
   }),
+  /** To an address that an approved company invited, under the name that a moderator approved. */
+  'staff-invitation': z.object({ origin, token, company: line(60), role: line(20) }),
+  /** To a person whom a company removed from its staff. */
+  'staff-removed': z.object({ origin, company: line(60) }),
   /** To a company whose shop was opened. */
   'shop-opened': z.object({ origin, name: line(60), company: line(60) }),
 }

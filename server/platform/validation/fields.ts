@@ -50,6 +50,7 @@ export const asks: Readonly<Record<string, string>> = {
   kind: 'Choose who sells it.',
   'options.kind': 'Choose what the option is.',
   'options.name': 'Enter a name for the option.',
+  role: 'Choose a role.',
   sizes_in: 'Choose whose sizes to read.',
   bin: 'Enter where it lies.',
   sku: 'Enter a SKU.',

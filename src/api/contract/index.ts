@@ -20,6 +20,7 @@ import * as businessOverview from './business/overview.ts'
 import * as pickLists from './business/pick-lists.ts'
 import * as productChanges from './business/product-changes.ts'
 import * as businessProducts from './business/products.ts'
+import * as staff from './business/staff.ts'
 import * as statements from './business/statements.ts'
 import * as tax from './business/tax.ts'
 import * as catalog from './catalog.ts'
@@ -176,6 +177,12 @@ export const endpoints = {
   createReturnImage: returns.createReturnImage,
   getReturn: returns.getReturn,
   sendReturnEvent: returns.returnEvents,
+  listStaff: staff.listStaff,
+  sendStaffMemberEvent: staff.staffEvents,
+  createInvitation: staff.createInvitation,
+  sendInvitationEvent: staff.invitationEvents,
+  findInvitation: staff.findInvitation,
+  acceptInvitation: staff.acceptInvitation,
   listBusinessOrders: businessOrders.listBusinessOrders,
   exportBusinessOrders: orderDocuments.exportBusinessOrders,
   getBusinessOrder: businessOrders.getBusinessOrder,

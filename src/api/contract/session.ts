@@ -27,6 +27,10 @@ export const user = z.object({
      */
     state: z.string(),
     company_name: z.nullable(z.string()),
+    /** The role in the company; null for a private account, and for one that belongs to no company. */
+    role: z.nullable(z.string()),
+    /** The calls that the role may make for the company, by id: screens offer no others. */
+    may: z.array(z.string()),
     bio: z.nullable(z.string()),
     /** Keys of sizes that fit. */
     sizes: z.array(z.string()),

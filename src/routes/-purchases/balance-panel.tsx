@@ -10,6 +10,7 @@ import type { OrderLink } from '#src/ui/purchases/movement-list.tsx'
 import * as words from '#src/ui/purchases/words.ts'
 import { QuerySection } from '../-page/query-section.tsx'
 import { UnconfirmedEmail } from '../-page/unconfirmed-email.tsx'
+import { useMay } from '../-page/use-may.ts'
 import { AccountSheet } from './account-sheet.tsx'
 import { Movements } from './movements.tsx'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
@@ -32,6 +33,7 @@ export function BalancePanel({ empty, orderLink, isBack }: BalancePanelProps) {
   const checked = useChecked(isBack)
   const query = useQuery(balanceQuery(client))
   const [asked, setAsked] = useState<'withdrawal' | 'account' | null>(isBack ? 'withdrawal' : null)
+  const may = useMay()
   const reasonId = useId()
   const close = () => setAsked(null)
   return (
@@ -45,31 +47,35 @@ export function BalancePanel({ empty, orderLink, isBack }: BalancePanelProps) {
             <BalanceView
               balance={balance}
               button={
-                <>
-                  <Button
-                    onPress={() => setAsked('withdrawal')}
-                    isRefused={isRefused}
-                    aria-haspopup="dialog"
-                    {...(isRefused ? { 'aria-describedby': reasonId } : {})}
-                  >
-                    {words.withdraw}
-                  </Button>
-                  {isRefused && (
-                    <p id={reasonId} className="small soft">
-                      {words.withdrawNothing}
-                    </p>
-                  )}
-                </>
+                may('createWithdrawal') && (
+                  <>
+                    <Button
+                      onPress={() => setAsked('withdrawal')}
+                      isRefused={isRefused}
+                      aria-haspopup="dialog"
+                      {...(isRefused ? { 'aria-describedby': reasonId } : {})}
+                    >
+                      {words.withdraw}
+                    </Button>
+                    {isRefused && (
+                      <p id={reasonId} className="small soft">
+                        {words.withdrawNothing}
+                      </p>
+                    )}
+                  </>
+                )
               }
               accountButton={
-                <button
-                  type="button"
-                  className="text-button"
-                  aria-haspopup="dialog"
-                  onClick={() => setAsked('account')}
-                >
-                  {accountButton(balance)}
-                </button>
+                may('createPayoutAccount') && (
+                  <button
+                    type="button"
+                    className="text-button"
+                    aria-haspopup="dialog"
+                    onClick={() => setAsked('account')}
+                  >
+                    {accountButton(balance)}
+                  </button>
+                )
               }
             />
             <Movements orderLink={orderLink} />

@@ -7,6 +7,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { useMay } from '../-page/use-may.ts'
 import { useUser } from '../-page/use-user.ts'
 import {
   EmailSection,
@@ -62,14 +63,17 @@ function Settings({ edit }: { edit: string | null }) {
     // without a notice on failure: the known data is shown meanwhile
     void refreshUser(app).catch(() => undefined)
   }, [app])
+  const may = useMay()
   const isLeaving = state === 'leaving'
   const parts = [
     ...(profile.is_company ? [{ id: 'company', title: words.company, about: words.companyIntro }] : []),
     { id: 'profile', title: words.profile, about: words.profileIntro },
-    { id: 'image', title: words.image, about: words.imageIntro },
+    ...(may('setAvatar') ? [{ id: 'image', title: words.image, about: words.imageIntro }] : []),
     { id: 'email', title: kitWords.email, about: words.emailIntro },
     { id: 'password', title: words.password, about: words.passwordIntro },
-    { id: 'addresses', title: words.addresses, about: words.addressesIntro },
+    ...(may('listAddresses')
+      ? [{ id: 'addresses', title: words.addresses, about: words.addressesIntro }]
+      : []),
     { id: 'sizes', title: words.mySizes, about: words.sizesIntro },
     { id: 'units', title: words.units, about: words.unitsIntro },
     { id: 'mails', title: words.notifications, about: words.notificationsIntro },

@@ -18,6 +18,8 @@ interface Entry {
   target: LinkTarget
   /** The kind of account that sees it; both kinds if left out. */
   only?: 'company' | 'private'
+  /** The call without which a company's role has nothing there (V-83). */
+  needs?: string
   /** Pages below it, which the menu does not list (U-13): the one that is open stands under its item. */
   below?: readonly Below[]
   /** The item is only in the side menu, not on the account pages (U-14). */
@@ -31,12 +33,14 @@ const entries: readonly Entry[] = [
     label: words.overview,
     target: to.business,
     only: 'company',
+    needs: 'getOverview',
     below: [
       { label: words.money, target: to.business_money },
       { label: words.brandPage, target: to.business_brand },
+      { label: words.staff, target: { ...to.business, search: { show: 'staff' } } },
     ],
   },
-  { label: words.products, target: to.business_products, only: 'company' },
+  { label: words.products, target: to.business_products, only: 'company', needs: 'listOwnProducts' },
   { label: words.orders, target: to.business_orders, only: 'company' },
   { label: kitWords.wardrobe, target: to.wardrobe },
   { label: words.favorites, target: to.favorites, only: 'private' },
@@ -58,12 +62,21 @@ const entries: readonly Entry[] = [
 interface AccountMenuProps {
   /** null until the account is known: styles then choose by what was stored of it. */
   isCompany: boolean | null
+  /** The calls that the role of a company's account may make. */
+  may: readonly string[]
   hasUnread: boolean
   place: 'sideMenu' | 'page'
 }
 
+/** Whoever has no overview, which links the messages, finds them in the menu. */
+function isFor({ only, needs, target }: Entry, kind: Entry['only'], may: readonly string[]): boolean {
+  if (kind === 'company' && target.to === to.messages.to)
+    return may.includes('listThreads') && !may.includes('getOverview')
+  return (only ?? kind) === kind && (kind === 'private' || needs === undefined || may.includes(needs))
+}
+
 /** The account menu, in the side menu and on every account page. */
-export function AccountMenu({ isCompany, hasUnread, place }: AccountMenuProps) {
+export function AccountMenu({ isCompany, may, hasUnread, place }: AccountMenuProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname, search } = useLocation()
   const openOf = ({ below }: Entry) =>
@@ -80,7 +93,7 @@ export function AccountMenu({ isCompany, hasUnread, place }: AccountMenuProps) {
   const kind = isCompany ? 'company' : 'private'
   const shown = entries.filter(
     entry =>
-      (isCompany === null || (entry.only ?? kind) === kind) &&
+      (isCompany === null || isFor(entry, kind, may)) &&
       (place === 'sideMenu' || entry.isSideMenuOnly !== true),
   )
   return (

@@ -16,7 +16,12 @@ export function AccountPage({ children }: { children: ReactNode }) {
   const hasUnread = useSelect(auth, ({ context }) => context.hasUnreadMessages)
   return (
     <div className="account">
-      <AccountMenu isCompany={user?.profile.is_company ?? null} hasUnread={hasUnread} place="page" />
+      <AccountMenu
+        isCompany={user?.profile.is_company ?? null}
+        may={user?.profile.may ?? []}
+        hasUnread={hasUnread}
+        place="page"
+      />
       <div className="account__page">{children}</div>
     </div>
   )

@@ -37,7 +37,12 @@ export function SideMenu({ notifications }: { notifications: ReactNode }) {
               <span className="small soft">{user.email}</span>
             </p>
           </div>
-          <AccountMenu isCompany={user.profile.is_company} hasUnread={hasUnread} place="sideMenu" />
+          <AccountMenu
+            isCompany={user.profile.is_company}
+            may={user.profile.may}
+            hasUnread={hasUnread}
+            place="sideMenu"
+          />
           {notifications}
           <Links />
           <div className="side-menu__foot">

@@ -1,6 +1,9 @@
 /* Business index. */
 export const overview = 'Overview'
 
+/* Business staff. */
+export const staff = 'Staff'
+
 /* Business products import. */
 export const importProducts = 'Import products'
 export const money = 'Money'

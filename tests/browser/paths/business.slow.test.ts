@@ -8,6 +8,8 @@ import { brandSale } from '#tests/support/trade/brand-sale.ts'
 import { barcodeCamera } from './business/barcode-camera.ts'
 import { cellEditor } from './business/cell-editor.ts'
 import { lifecycleMarkdown } from './business/lifecycle-markdown.ts'
+import { lifecycleStaffInvitation } from './business/lifecycle-staff-invitation.ts'
+import { lifecycleStaffMember } from './business/lifecycle-staff-member.ts'
 import { orderToPick, picking } from './business/picking.ts'
 import { productEditor } from './business/product-editor.ts'
 
@@ -50,4 +52,16 @@ walk('lifecycle-markdown', async () => {
   const brand = await aBrand(server)
   const { page, misdeeds } = await openedWarmBy(server, brand)
   return { stage: lifecycleMarkdown(page, server, brand), misdeeds }
+})
+
+walk('lifecycle-staff-member', async () => {
+  const brand = await aBrand(server)
+  const { page, misdeeds } = await openedWarmBy(server, brand)
+  return { stage: lifecycleStaffMember(page, server, brand), misdeeds }
+})
+
+walk('lifecycle-staff-invitation', async () => {
+  const brand = await aBrand(server)
+  const { page, misdeeds } = await openedWarmBy(server, brand)
+  return { stage: lifecycleStaffInvitation(page, server), misdeeds }
 })

@@ -29,6 +29,9 @@ test.each([
   ],
   ['payout-account', 'Withdrawals that are on their way still go to the account before it.'],
   ['payout-account', `change the account, and contact customer service: ${publicUrl}/forgot-password`],
+  ['staff-invitation', `Join ${publicUrl}/signup?invitation=`],
+  ['staff-invitation', 'The link works once, for 7 days.'],
+  ['staff-removed', 'Atelier Nord removed you from its staff'],
   ['shop-opened', `Open the overview ${publicUrl}/account/business`],
 ])('the letter %s says "%s"', async (template, sentence) => {
   const props = new Map(accountSamples).get(template)

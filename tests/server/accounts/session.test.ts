@@ -113,6 +113,8 @@ describe('a session', () => {
           is_company: false,
           state: 'active',
           company_name: null,
+          role: null,
+          may: [],
           bio: null,
           sizes: [],
           muted: [],

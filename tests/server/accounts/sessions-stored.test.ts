@@ -52,6 +52,7 @@ test.each([
             email: `${id}@x.example`,
             name: 'Ida',
             state,
+            staff: null,
           },
           isToRotate: false,
         }

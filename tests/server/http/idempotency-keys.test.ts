@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { endpoints } from '#src/api/contract/index.ts'
+import { aBrand } from '#tests/support/members/brand.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
@@ -47,6 +48,8 @@ const keyed: Record<string, [path: string, json: object]> = {
     '/api/v1/business/orders/o_12345678/refunds',
     { amount: '1.00', reason: 'A scratch.' },
   ],
+  createInvitation: ['/api/v1/business/staff/invitations', { email: 'ada@x.example', role: 'support' }],
+  sendInvitationEvent: ['/api/v1/business/staff/invitations/si_12345678/events', { type: 'withdraw' }],
   sendContact: ['/api/v1/contact', { name: 'Ada', email: 'ada@x.example', message: 'Hello.' }],
 }
 
@@ -54,9 +57,7 @@ test.each(Object.values(endpoints).filter(({ idempotent }) => idempotent))(
   '$id without an Idempotency-Key is 400',
   async ({ id, policy }) => {
     const [path, json] = keyed[id] ?? ['', {}]
-    const { id: member, bearer } = await enrol(server)
-    if (policy === 'company')
-      await server.services.pool.query('update users set is_company = true where id = $1', [member])
+    const { bearer } = policy === 'company' ? await aBrand(server) : await enrol(server)
     const answer = await ask(url, 'POST', path, { json, bearer })
     expect(answer).toMatchObject({
       status: 400,

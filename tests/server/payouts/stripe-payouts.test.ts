@@ -44,7 +44,7 @@ async function aSeller() {
   const [session] = await query('select id from sessions where user_id = $1', [id])
   expect(bearer).toBeTruthy()
   const viewer = {
-    ...{ userId: id, sessionId: session?.id, isCompany: false },
+    ...{ userId: id, sessionId: session?.id, isCompany: false, staff: null },
     ...{ email: `${id}@x.example`, name: 'Ada', state: 'active' },
   }
   const call = async (name: keyof typeof handlers, body?: object): Promise<Balance & { url: string }> => {

@@ -152,6 +152,8 @@ describe('the export', () => {
       'markdowns',
       'products',
       'shop_views',
+      'staff_invitations',
+      'staff_memberships',
       'tax_identity',
       'tax_rates',
       'variants',

@@ -17,6 +17,7 @@ import { productsData } from './who-may/products.ts'
 import { purchasesData } from './who-may/purchases.ts'
 import { provider } from './who-may/requests.ts'
 import { openScene, type Scene } from './who-may/scene.ts'
+import { staffData } from './who-may/staff.ts'
 import { rowsOf, whoMay as table } from './who-may/table.ts'
 import { wardrobeData } from './who-may/wardrobe.ts'
 
@@ -31,6 +32,7 @@ const whoMay = {
   ...productsData,
   ...importsData,
   ...ordersData,
+  ...staffData,
 }
 
 let server: RunningServer

@@ -20,6 +20,8 @@ export function aUser({
       is_company: false,
       state: 'active',
       company_name: null,
+      role: null,
+      may: [],
       bio: null,
       sizes: [],
       muted: [],

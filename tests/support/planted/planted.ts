@@ -6,6 +6,7 @@ import { password } from '../members/members.ts'
 import { aSeller, sellerOf } from '../members/sellers.ts'
 import type { Shop } from '../members/shop.ts'
 import { type SignedUp, signUp } from '../members/signed-up.ts'
+import { newStaff } from '../members/staff.ts'
 import { bearerOf } from '../members/uploads.ts'
 import { cli } from '../server/cli.ts'
 import { type Answered, ask } from '../server/http.ts'
@@ -22,6 +23,8 @@ export interface Planted {
   key: string
   /** Where its resource is read, by whom. */
   path: string
+  /** Finds it in what is answered there, where that is a list. */
+  find?: (data: unknown) => unknown
   bearerOf(role: WayOut['by']): Promise<string | null>
   /** The body of an event, and the address where it is not that of the resource's events. */
   send(event: string): { method: string; path: string; json?: object }
@@ -332,6 +335,35 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     }
   }
 
+  /** A row of the list of a company's staff. */
+  const ofStaff = async (table: string, list: 'members' | 'invitations', state: string): Promise<Planted> => {
+    const brand = await aBrand(server)
+    const { id: member } = await newStaff(server, brand.id, 'warehouse')
+    const invited = await brand.call(
+      'POST',
+      '/api/v1/business/staff/invitations',
+      { email: `${member.toLowerCase().replaceAll('_', '-')}@x.example`, role: 'support' },
+      { 'idempotency-key': member },
+    )
+    const id = list === 'members' ? member : (invited.body as { data: { id: string } }).data.id
+    await putInto(table, 'id', id, state)
+    const path = '/api/v1/business/staff'
+    return {
+      id,
+      named: id,
+      table,
+      key: 'id',
+      path,
+      find: data => (data as Record<typeof list, { id: string }[]>)[list].find(each => each.id === id),
+      bearerOf: async () => brand.bearer,
+      send: type => ({
+        method: 'POST',
+        path: `${path}${list === 'members' ? '' : '/invitations'}/${id}/events`,
+        json: { type, ...(type === 'change_role' ? { role: 'manager' } : {}) },
+      }),
+    }
+  }
+
   return {
     ad,
     brand_order: brandOrder,
@@ -344,15 +376,22 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     purchase,
     report,
     return: orderReturn,
+    staff_invitation: state => ofStaff('staff_invitations', 'invitations', state),
+    staff_member: state => ofStaff('staff_members', 'members', state),
     thread,
     user,
   }
 }
 
 /** What the API says that somebody in this role may send. */
-export async function allowedOf(server: RunningServer, { path, ...planted }: Planted, role: WayOut['by']) {
+export async function allowedOf(
+  server: RunningServer,
+  { path, find, ...planted }: Planted,
+  role: WayOut['by'],
+) {
   const { body } = await ask(server.url, 'GET', path, headersFor(await planted.bearerOf(role)))
-  const { allowed } = (body as { data: { allowed: { event: string; ok: boolean }[] } }).data
+  const { data } = body as { data: unknown }
+  const { allowed } = (find?.(data) ?? data) as { allowed: { event: string; ok: boolean }[] }
   return allowed.flatMap(({ event, ok }) => (ok ? [event] : []))
 }
 

@@ -36,7 +36,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     manual_provider.charges.state manual_provider.charges.token messages.event messages.kind news.why notifications.kind
     offers.made_by offers.state order_lines.state orders.cancellation orders.extension orders.kind orders.state payments.provider payments.state payout_accounts.state postings.account postings.reason products.state
     provider_events.provider rate_limits.bucket document_series.kind documents.kind refunds.cause refunds.reason refunds.state return_entries.by return_entries.type returns.state reports.reason reports.state
-    reports.subject_kind reviews.by shipment_scans.status shipments.direction threads.state transition_log.by transition_log.event transition_log.from_state
+    reports.subject_kind staff_invitations.role staff_invitations.state staff_members.role staff_members.state reviews.by shipment_scans.status shipments.direction threads.state transition_log.by transition_log.event transition_log.from_state
     transition_log.kind transition_log.to_state user_tokens.purpose users.state withdrawals.state`),
   'one of a closed list of values, which a marker is not': of(`
     addresses.country documents.country tax_rates.country builtin_carrier.parcels.service checkouts.pickup_points orders.delivery_service orders.pickup_point ads.colors ads.condition ads.materials ads.parcel ads.size_system ads.whose
@@ -106,6 +106,17 @@ export async function plantPrivateColumns(
       to('town'),
       to('zone'),
     ],
+  )
+  const employer = newId('u')
+  await query(
+    `with account as (
+       insert into users (id, email, name, is_company) values ($1, $1 || '@x.example', 'Somebody', true) returning id)
+     insert into companies (user_id) select id from account`,
+    [employer],
+  )
+  await query(
+    `insert into staff_invitations (id, company_id, email, role, token_hash) values ($1, $2, $3, 'support', $4)`,
+    [newId('si'), employer, to('invited@x.example'), Buffer.from(to('token'))],
   )
   await query(
     `insert into addresses (id, user_id, name, line1, line2, postcode, city, region, phone, country)

@@ -146,4 +146,6 @@ export const accountSamples: [string, object][] = [
     },
   ],
   ['shop-opened', { name: 'Anna', company: 'Atelier Nord' }],
+  ['staff-invitation', { token: sampleToken, company: 'Atelier Nord', role: 'warehouse' }],
+  ['staff-removed', { company: 'Atelier Nord' }],
 ]

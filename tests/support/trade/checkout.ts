@@ -101,6 +101,7 @@ export function viewerOf(userId: string, more: Partial<Viewer> = {}): Viewer {
     email: `${userId.slice(2, 12)}@demo.example`,
     name: 'Mia',
     state: 'active',
+    staff: null,
     ...more,
   }
 }

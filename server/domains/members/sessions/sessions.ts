@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Asked, ask, countChanged, statement, t } from '#server/platform/database/statement.ts'
-import type { Services } from '#server/platform/handler/handler.ts'
+import type { Membership, Services } from '#server/platform/handler/handler.ts'
 import type { Found } from '#server/platform/handler/sessions.ts'
 import { bearerPattern } from '#src/api/contract/values/patterns.ts'
 import { deviceOf } from './device.ts'
@@ -27,12 +27,18 @@ export function newToken(sessionId: string): { token: string; hash: Buffer } {
 }
 
 const viewerByToken = statement('find-viewer', {
-  text: `select u.id as user_id, s.id as session_id, u.is_company, u.email, u.name, u.state,
+  text: `select u.id as user_id, s.id as session_id, u.is_company, u.email, u.name, u.state, m.staff,
             s.last_used_at < now() - interval '1 hour' as is_to_extend,
             s.token_hash = $1 and not s.is_confirmed as is_first_use,
             case when s.token_hash = $1 then s.rotated_at < now() - make_interval(hours => $2)
               else s.rotated_at < now() - make_interval(secs => $3) end as is_to_rotate
        from sessions s join users u on u.id = s.user_id
+       left join lateral (
+         select json_build_object('id', m.id, 'companyId', m.company_id, 'role', m.role) as staff
+         from staff_members m join users c on c.id = m.company_id
+         where u.is_company and m.user_id = u.id and m.state = 'active'
+           -- nobody acts for a company whose account is closed
+           and c.state not in ('suspended', 'suspended_leaving', 'deleted')) m on true
       where (s.token_hash = $1 or s.previous_hash = $1 and
               (s.rotated_at > now() - make_interval(secs => $3) or not s.is_confirmed))
         and s.expires_at > now() and u.state not in ('suspended', 'suspended_leaving', 'deleted')`,
@@ -44,6 +50,7 @@ const viewerByToken = statement('find-viewer', {
     email: t.as<string>('citext'),
     name: t.text,
     state: t.text,
+    staff: t.orNull(t.json<Membership>()),
     is_to_extend: t.bool,
     is_first_use: t.bool,
     is_to_rotate: t.bool,
@@ -61,8 +68,8 @@ export async function findViewer({ pool }: Pool, token: string): Promise<Found |
   const [row] = await ask(pool, viewerByToken, [hash, rotation, overlap])
   if (row === undefined) return null
   if (row.is_to_extend || row.is_first_use) await keepSession(pool, row.session_id, hash)
-  const { user_id: userId, session_id: sessionId, is_company: isCompany, email, name, state } = row
-  return { viewer: { userId, sessionId, isCompany, email, name, state }, isToRotate: row.is_to_rotate }
+  const { user_id: userId, session_id: sessionId, is_company: isCompany, email, name, state, staff } = row
+  return { viewer: { userId, sessionId, isCompany, email, name, state, staff }, isToRotate: row.is_to_rotate }
 }
 
 const touchSession = statement('keep-session', {

@@ -47,7 +47,9 @@ export type BusinessOrderEntry = z.infer<typeof businessOrderEntry>
 /** A brand's order with what only the brand sees. */
 export const businessOrder = z.extend(orderDetails, {
   /** The newest first. Only the company itself reads them. */
-  notes: z.array(z.object({ id: z.string(), text: z.string(), at: instant })),
+  notes: z.array(z.object({ id: z.string(), text: z.string(), at: instant, by: z.nullable(z.string()) })),
+  /** What its staff did, the newest first, with the name of each: for the company itself, as the notes. */
+  acts: z.array(z.object({ event: z.string(), at: instant, by: z.string() })),
   /** The platform's commission on what is not refunded. */
   commission: money,
   /** What the brand is paid for what is not refunded. */

@@ -10,11 +10,11 @@ import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { to } from '#src/ui/paths.ts'
+import { forRole } from '../../-page/for-role.tsx'
 import { useUser } from '../../-page/use-user.ts'
 import { BrandPageEditor } from './brand-page-editor.tsx'
 
-/** The page of the company's brand, as the company edits it. */
-export function BrandScreen({ edit }: { edit: string | null }) {
+function Screen({ edit }: { edit: string | null }) {
   const { client } = useApp()
   const { state } = useUser().profile
   const query = useQuery(brandPageQuery(client))
@@ -52,3 +52,6 @@ export function BrandScreen({ edit }: { edit: string | null }) {
     </TitledPage>
   )
 }
+
+/** The page of the company's brand, as the company edits it. */
+export const BrandScreen = forRole({ title: accountWords.brandPage, needs: 'getBrandPage' }, Screen)

@@ -4,13 +4,13 @@ import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import * as words from '#src/ui/business/imports/words.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { to } from '#src/ui/paths.ts'
+import { forRole } from '../../-page/for-role.tsx'
 import { UnconfirmedEmail } from '../../-page/unconfirmed-email.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import type { ImportsSearch } from './imports-search.ts'
 import { StartImport } from './start-import.tsx'
 
-/** The import of products: a file to choose and former imports, or one import as the server has it. */
-export function ImportsScreen({ search }: { search: ImportsSearch }) {
+function Screen({ search }: { search: ImportsSearch }) {
   // a word that is neither shows all products
   const show = [...keysOf(importActions), 'conflicts' as const, 'guesses' as const].find(
     each => each === search.show,
@@ -40,3 +40,6 @@ export function ImportsScreen({ search }: { search: ImportsSearch }) {
     </TitledPage>
   )
 }
+
+/** The import of products: a file to choose and former imports, or one import as the server has it. */
+export const ImportsScreen = forRole({ title: words.heading, needs: 'listImports' }, Screen)

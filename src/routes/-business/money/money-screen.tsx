@@ -10,6 +10,7 @@ import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import { reportLoading, taxLoading } from '#src/ui/business/tax/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
+import { forRole } from '../../-page/for-role.tsx'
 import { QuerySection } from '../../-page/query-section.tsx'
 import { useUser } from '../../-page/use-user.ts'
 import { BalancePanel } from '../../-purchases/balance-panel.tsx'
@@ -33,8 +34,7 @@ const TaxReportPage = lazyComponent(
   <PartSkeleton label={reportLoading} />,
 )
 
-/** A company's balance with its monthly statements, or one of these. */
-export function MoneyScreen({ search: { month, print, setup, tax, report } }: { search: MoneySearch }) {
+function Screen({ search: { month, print, setup, tax, report } }: { search: MoneySearch }) {
   const { id } = useUser()
   if (month !== undefined && print !== undefined) return <StatementPrint key={month} month={month} />
   if (month !== undefined) return <StatementPage key={month} month={month} />
@@ -78,3 +78,6 @@ function Statements() {
     </section>
   )
 }
+
+/** A company's balance with its monthly statements, or one of these. */
+export const MoneyScreen = forRole({ title: words.money, needs: 'getBalance' }, Screen)

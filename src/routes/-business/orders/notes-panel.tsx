@@ -8,12 +8,14 @@ import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import { useForm } from '../../-forms/use-form.ts'
 import { useEvents } from '../../-lifecycle/use-lifecycle.ts'
+import { useMay } from '../../-page/use-may.ts'
 
 const schema = z.object({ text: z.string() })
 const empty = { text: '' }
 
 /** The company's own notes on an order, and the form of another one. */
-export function NotesPanel({ order: { id, notes } }: { order: BusinessOrder }) {
+export function NotesPanel({ order: { id, notes, acts } }: { order: BusinessOrder }) {
+  const mayWrite = useMay()('sendBusinessOrderEvent')
   const { send, reload } = useEvents(businessOrderLifecycle, { id })
   const actor = useForm({
     name: `note ${id}`,
@@ -36,23 +38,41 @@ export function NotesPanel({ order: { id, notes } }: { order: BusinessOrder }) {
         <h3 className="order__name">{words.notes}</h3>
         <p className="small soft">{words.notesHint}</p>
       </div>
-      {notes.map(({ id: noteId, text, at }) => (
+      {notes.map(({ id: noteId, text, at, by }) => (
         <div key={noteId} className="order-notes__note">
           <p>{lines(text)}</p>
           <p className="small soft">
+            {by !== null && `${by}, `}
             <Moment at={at} as="minute" />
           </p>
         </div>
       ))}
-      <SaveForm
-        actor={actor}
-        name="note"
-        labels={{ text: words.note }}
-        submit={words.addNote}
-        isDiscardable={false}
-      >
-        {field => <Textarea {...field('text')} most={1000} rows={2} />}
-      </SaveForm>
+      {mayWrite && (
+        <SaveForm
+          actor={actor}
+          name="note"
+          labels={{ text: words.note }}
+          submit={words.addNote}
+          isDiscardable={false}
+        >
+          {field => <Textarea {...field('text')} most={1000} rows={2} />}
+        </SaveForm>
+      )}
+      {acts.length > 0 && (
+        <div>
+          <h3 className="order__name">{words.acts}</h3>
+          <ul className="order-notes__acts">
+            {acts.map(({ event, at, by }) => (
+              <li key={`${event} ${at}`} className="small">
+                {words.act(by, event)}{' '}
+                <span className="soft">
+                  <Moment at={at} as="minute" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   )
 }

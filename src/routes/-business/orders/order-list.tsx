@@ -15,6 +15,7 @@ import { Link } from '#src/ui/kit/link.tsx'
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { useMay } from '../../-page/use-may.ts'
 import { ExportOrders } from './export-orders.tsx'
 import { OrderSelection } from './order-selection.tsx'
 
@@ -23,6 +24,8 @@ export function OrderList({ filters }: { filters: BusinessOrderFilters }) {
   const { client } = useApp()
   const navigate = useNavigate()
   const list = useInfiniteQuery(businessOrdersQuery(client, filters))
+  const may = useMay()
+  const isWorking = may('sendBusinessOrderEvents')
   const [selected, setSelected] = useState<readonly string[]>([])
   const entries = list.data?.pages.flatMap(page => page.data) ?? []
   // what the list does not show any more is not changed
@@ -33,15 +36,21 @@ export function OrderList({ filters }: { filters: BusinessOrderFilters }) {
       counts={list.data?.pages[0]?.counts ?? null}
       actions={
         <>
-          <ExportOrders filters={filters} />
-          <MoreMenu about={words.orders}>
-            <li>
-              <MoneyLink />
-            </li>
-            <li>
-              <MessagesLink />
-            </li>
-          </MoreMenu>
+          {may('exportBusinessOrders') && <ExportOrders filters={filters} />}
+          {(may('getBalance') || may('listThreads')) && (
+            <MoreMenu about={words.orders}>
+              {may('getBalance') && (
+                <li>
+                  <MoneyLink />
+                </li>
+              )}
+              {may('listThreads') && (
+                <li>
+                  <MessagesLink />
+                </li>
+              )}
+            </MoreMenu>
+          )}
         </>
       }
       onFilter={wanted => void navigate({ ...orderLinks.list(wanted), resetScroll: false })}
@@ -61,6 +70,7 @@ export function OrderList({ filters }: { filters: BusinessOrderFilters }) {
           filters={filters}
           selected={chosen.map(({ id }) => id)}
           onSelect={setSelected}
+          isPlain={!isWorking}
           isBusy={list.isPlaceholderData}
         />
       )}
@@ -71,7 +81,7 @@ export function OrderList({ filters }: { filters: BusinessOrderFilters }) {
           </Button>
         </div>
       )}
-      <OrderSelection chosen={chosen} onSelect={setSelected} />
+      {isWorking && <OrderSelection chosen={chosen} onSelect={setSelected} />}
     </OrdersPage>
   )
 }

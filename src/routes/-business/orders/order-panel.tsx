@@ -11,6 +11,7 @@ import { useFocusGuard } from '#src/ui/kit/focus-guard.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { OrderView } from '#src/ui/order/order-view.tsx'
 import { QuerySection } from '../../-page/query-section.tsx'
+import { useMay } from '../../-page/use-may.ts'
 import { BrandReturn } from './brand-return.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -30,6 +31,7 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
 }
 
 function Opened({ order }: { order: BusinessOrder }) {
+  const may = useMay()
   const panel = useRef<HTMLDivElement>(null)
   // a button may be gone with the state that it belongs to
   useFocusGuard(panel)
@@ -55,13 +57,15 @@ function Opened({ order }: { order: BusinessOrder }) {
             </div>
           )
         }
-        ofParcel={parcel => (
-          <p className="small">
-            <Link {...orderLinks.slip(order.id, parcel)}>{words.printSlip}</Link>
-          </p>
-        )}
+        ofParcel={parcel =>
+          may('getPackingSlip') && (
+            <p className="small">
+              <Link {...orderLinks.slip(order.id, parcel)}>{words.printSlip}</Link>
+            </p>
+          )
+        }
       >
-        <Payout order={order} />
+        {may('getBalance') && <Payout order={order} />}
         <NotesPanel order={order} />
       </OrderView>
     </div>

@@ -10,6 +10,7 @@ import { NextSteps } from '#src/ui/lifecycle/next-steps.tsx'
 import { threadLinks } from '#src/ui/messages/thread-links.ts'
 import { stateLabel } from '#src/ui/order/words.ts'
 import { type Action, LifecycleActions } from '../../-lifecycle/lifecycle-actions.tsx'
+import { useMay } from '../../-page/use-may.ts'
 
 const CancelWithReason = lazyComponent(
   async () => (await import('../../-orders/cancel-with-reason.tsx')).CancelWithReason,
@@ -26,6 +27,7 @@ const main = ['accept', 'ship', 'agree_cancel']
 /** Where the order is, who acts by when, and what its brand can do: one button stands out. */
 export function OrderSteps({ order }: { order: BusinessOrder }) {
   const { id, state, description, deadline, thread_id: thread, allowed } = order
+  const may = useMay()
   const actions = actionsOf(order)
   const first = actions.find(({ name }) => allowed.some(({ event, ok }) => ok && event === name))?.name
   const look = first !== undefined && main.includes(first) ? 'strong' : 'quiet'
@@ -45,24 +47,28 @@ export function OrderSteps({ order }: { order: BusinessOrder }) {
             about: order.number,
             entries: (
               <>
-                {order.lines.some(({ open }) => open > 0) && (
+                {may('getPackingSlip') && order.lines.some(({ open }) => open > 0) && (
                   <li>
                     <Link {...orderLinks.slips([id])}>{words.printSlip}</Link>
                   </li>
                 )}
-                <li>
-                  {order.documents.length === 0 ? (
-                    <Link {...orderLinks.receipt(id)}>{words.printReceipt}</Link>
-                  ) : (
-                    <Link {...orderLinks.documents(id)}>{words.printDocuments(order.documents.length)}</Link>
-                  )}
-                </li>
+                {may('getReceipt') && (
+                  <li>
+                    {order.documents.length === 0 ? (
+                      <Link {...orderLinks.receipt(id)}>{words.printReceipt}</Link>
+                    ) : (
+                      <Link {...orderLinks.documents(id)}>
+                        {words.printDocuments(order.documents.length)}
+                      </Link>
+                    )}
+                  </li>
+                )}
               </>
             ),
           }}
           actions={actions.map(action => (action.name === first ? { ...action, look } : action))}
         />
-        {thread !== null && (
+        {thread !== null && may('getThread') && (
           <li className="next__link">
             <Link {...threadLinks.thread(thread)}>{words.message(order.buyer.name ?? words.theBuyer)}</Link>
           </li>

@@ -7,6 +7,7 @@ import * as words from '#src/ui/business/orders/words.ts'
 import * as pickingWords from '#src/ui/business/picking/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { documentsLoading } from '#src/ui/order/document-words.ts'
+import { forRole } from '../../-page/for-role.tsx'
 import { useUser } from '../../-page/use-user.ts'
 import { OrderList } from './order-list.tsx'
 import type { BusinessOrdersSearch } from './orders-search.ts'
@@ -38,8 +39,7 @@ const dayIn = (text: string | undefined): string | undefined =>
     ? text
     : undefined
 
-/** The orders of a brand, with the panel of one of them, or what is printed. */
-export function OrdersScreen({ search }: { search: BusinessOrdersSearch }) {
+function Screen({ search }: { search: BusinessOrdersSearch }) {
   const { q, order, slips, parcel, receipt, documents, pick } = search
   const { id } = useUser()
   const navigate = useNavigate()
@@ -65,3 +65,6 @@ export function OrdersScreen({ search }: { search: BusinessOrdersSearch }) {
     </>
   )
 }
+
+/** The orders of a brand, with the panel of one of them, or what is printed. */
+export const OrdersScreen = forRole({ title: words.orders, needs: 'listBusinessOrders' }, Screen)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { overviewQuery } from '#src/api/queries/business/overview.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { Overview } from '#src/ui/business/overview/overview.tsx'
 import { OverviewSkeleton } from '#src/ui/business/overview/overview-skeleton.tsx'
@@ -10,12 +11,22 @@ import { daysOf } from '#src/ui/business/overview/ranges.ts'
 import { SetUpGuide } from '#src/ui/business/overview/set-up-guide.tsx'
 import * as words from '#src/ui/business/overview/words.ts'
 import { YourShop } from '#src/ui/business/overview/your-shop.tsx'
+import * as staffWords from '#src/ui/business/staff/words.ts'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
+import { forRole } from '../../-page/for-role.tsx'
 import { useUser } from '../../-page/use-user.ts'
 import type { OverviewSearch } from './overview-search.ts'
 
-/** A brand's overview; a shop without orders shows what to set up instead. */
-export function OverviewScreen({ search }: { search: OverviewSearch }) {
+const StaffScreen = lazyComponent(
+  async () => (await import('../staff/staff-screen.tsx')).StaffScreen,
+  <PartSkeleton label={staffWords.loading} />,
+)
+const InvitationScreen = lazyComponent(
+  async () => (await import('../../-access/invitation-screen.tsx')).InvitationScreen,
+)
+
+function Screen({ search }: { search: OverviewSearch }) {
   const { client } = useApp()
   const days = daysOf(search.days)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(client, days))
@@ -35,12 +46,22 @@ export function OverviewScreen({ search }: { search: OverviewSearch }) {
       {isNew && (
         <>
           <SetUpGuide setUp={data.set_up} />
-          <YourShop />
+          <YourShop may={profile.may} />
         </>
       )}
       {data !== undefined && !isNew && (
-        <Overview overview={data} shop={<YourShop />} isBusy={isPlaceholderData} />
+        <Overview overview={data} shop={<YourShop may={profile.may} />} isBusy={isPlaceholderData} />
       )}
     </TitledPage>
   )
+}
+
+/** A brand's overview; a shop without orders shows what to set up instead. */
+const ForRole = forRole({ title: words.title, needs: 'getOverview', isStart: true }, Screen)
+
+/** What a company begins with; its staff, and the invitation of somebody who has an account already, in its place. */
+export function OverviewScreen({ search }: { search: OverviewSearch }) {
+  const { invitation, show } = search
+  if (invitation !== undefined) return <InvitationScreen key={invitation} token={invitation} />
+  return show === 'staff' ? <StaffScreen /> : <ForRole search={search} />
 }

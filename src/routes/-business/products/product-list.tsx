@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { currency } from '#src/api/contract/values/currency.ts'
 import { ownProductsQuery } from '#src/api/queries/business/products.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
@@ -15,6 +16,7 @@ import { MoreMenu } from '#src/ui/kit/more-menu.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { UnconfirmedEmail } from '../../-page/unconfirmed-email.tsx'
+import { useMay } from '../../-page/use-may.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { CellEditor, cellFlow } from './cell-editor.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -28,6 +30,8 @@ export function ProductList({ search }: { search: ProductsSearch }) {
   const { client } = app
   const [cells] = useState(() => cellFlow(app))
   const { hide = [] } = search
+  const may = useMay()
+  const mayWrite = may('updateProduct')
   const list = useInfiniteQuery(ownProductsQuery(client, filtersOf(search)))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const rows = list.data?.pages.flatMap(page => page.data) ?? []
@@ -43,6 +47,7 @@ export function ProductList({ search }: { search: ProductsSearch }) {
     <TitledPage
       title={words.heading}
       actions={
+        mayWrite &&
         first?.shop.state !== 'suspended' && (
           <>
             <ButtonLink {...productLinks.new}>{words.add}</ButtonLink>
@@ -73,7 +78,7 @@ export function ProductList({ search }: { search: ProductsSearch }) {
       }
     >
       {notice !== undefined && <p className="notice">{notice}</p>}
-      <UnconfirmedEmail what="sell" />
+      {mayWrite && <UnconfirmedEmail what="sell" />}
       {list.error !== null && (
         <NoticeBar
           message={refusalOf(list.error).message}
@@ -103,18 +108,25 @@ export function ProductList({ search }: { search: ProductsSearch }) {
               isDimmed={list.isPlaceholderData}
               selected={selected}
               onSelect={select}
-              cell={(product, variant, field) => (
-                <CellEditor
-                  key={`${variant.id} ${field}`}
-                  logic={cells}
-                  product={product}
-                  variant={variant}
-                  field={field}
-                />
-              )}
+              cell={(product, variant, field) =>
+                // a role that changes the stock changes no price
+                may('updateVariant') && (field === 'stock' || mayWrite) ? (
+                  <CellEditor
+                    key={`${variant.id} ${field}`}
+                    logic={cells}
+                    product={product}
+                    variant={variant}
+                    field={field}
+                  />
+                ) : field === 'price' ? (
+                  currency(variant.price)
+                ) : (
+                  variant.stock
+                )
+              }
             />
           )}
-          {selected.size > 0 && (
+          {mayWrite && selected.size > 0 && (
             <BatchActions
               ids={[...selected]}
               titles={new Map(rows.map(({ id, title }) => [id, title]))}

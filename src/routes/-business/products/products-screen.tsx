@@ -2,6 +2,9 @@ import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import * as markdownWords from '#src/ui/business/markdowns/words.ts'
 import * as words from '#src/ui/business/products/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { forRole } from '../../-page/for-role.tsx'
+import { RoleRefused } from '../../-page/role-refused.tsx'
+import { useMay } from '../../-page/use-may.ts'
 import { ProductList } from './product-list.tsx'
 import type { ProductsSearch } from './products-search.ts'
 
@@ -15,11 +18,17 @@ const MarkdownsScreen = lazyComponent(
   <PartSkeleton label={markdownWords.loading} />,
 )
 
-/** The products of a brand: the table, the editor of one, or the markdowns. */
-export function ProductsScreen({ search }: { search: ProductsSearch }) {
+function Screen({ search }: { search: ProductsSearch }) {
   const { product, new: isNew } = search
-  if (search.markdown !== undefined) return <MarkdownsScreen search={search} />
+  const may = useMay()
+  if (search.markdown !== undefined)
+    return may('listMarkdowns') ? <MarkdownsScreen search={search} /> : <RoleRefused title={words.heading} />
+  if (!may('updateProduct') && (product !== undefined || isNew !== undefined))
+    return <RoleRefused title={words.heading} />
   if (product !== undefined) return <ProductEditor id={product} />
   if (isNew !== undefined) return <ProductEditor id={null} />
   return <ProductList search={search} />
 }
+
+/** The products of a brand: the table, the editor of one, or the markdowns. */
+export const ProductsScreen = forRole({ title: words.heading, needs: 'listOwnProducts' }, Screen)

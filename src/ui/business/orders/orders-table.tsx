@@ -14,16 +14,21 @@ interface OrdersTableProps {
   filters: OrderFilters
   selected: readonly string[]
   onSelect: (ids: readonly string[]) => void
+  /** Whether its reader changes nothing: then there is nothing to select. */
+  isPlain: boolean
   isBusy: boolean
 }
 
 /** The orders of a brand as a table to work in; on a phone it is a list. */
-export function OrdersTable({ entries, filters, selected, onSelect, isBusy }: OrdersTableProps) {
+export function OrdersTable({ entries, filters, selected, onSelect, isPlain, isBusy }: OrdersTableProps) {
   const areAll = entries.every(({ id }) => selected.includes(id))
   const toggle = (id: string, isOn: boolean) =>
     onSelect(isOn ? [...selected, id] : selected.filter(each => each !== id))
   return (
-    <table className="orders-table" aria-busy={isBusy || undefined}>
+    <table
+      className={isPlain ? 'orders-table orders-table--plain' : 'orders-table'}
+      aria-busy={isBusy || undefined}
+    >
       <caption className="unseen">{words.orders}</caption>
       <thead>
         <tr>

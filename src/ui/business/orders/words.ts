@@ -104,6 +104,23 @@ export const events = {
   refuse_cancel: 'Decline to cancel',
   refund_part: 'Give a partial refund',
 } as const
+/** What a member of staff did, in the past. */
+const did: Readonly<Record<string, string>> = {
+  accept: 'accepted the order',
+  ship: 'shipped a parcel',
+  refuse_line: 'marked an item as unavailable',
+  correct_tracking: 'corrected a tracking number',
+  deliver: 'marked it as delivered',
+  cancel: 'canceled the order',
+  agree_cancel: 'agreed to cancel',
+  refuse_cancel: 'declined to cancel',
+  refund_part: 'gave a partial refund',
+  receive: 'received a return',
+  refund: 'refunded a return',
+  reject: 'rejected a return',
+}
+export const acts = 'Who did what'
+export const act = (name: string, event: string) => `${name} ${did[event] ?? 'changed the order'}`
 export const acceptDone = 'Accepted. You have five business days to ship it.'
 
 export const shipTitle = 'Mark as shipped'

@@ -24,6 +24,7 @@ export const yourShop = 'Your shop'
 export const messagesHint = 'Questions from shoppers'
 export const moneyHint = 'Balance and monthly statements'
 export const brandPageHint = 'Cover, logo and story'
+export const staffHint = 'People and their roles'
 
 /* Sales. */
 export const sales = 'Sales'

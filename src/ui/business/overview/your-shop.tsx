@@ -1,28 +1,39 @@
 import { BrandPageLink } from '../../account/brand-page-link.tsx'
 import { MessagesLink } from '../../account/messages-link.tsx'
 import { MoneyLink } from '../../account/money-link.tsx'
+import { StaffLink } from '../../account/staff-link.tsx'
 import * as words from './words.ts'
 
-/** The pages of a company that its account menu does not have (U-13). */
-export function YourShop() {
+/** The pages of a company that its account menu does not have (U-13), as far as the role has them. */
+export function YourShop({ may }: { may: readonly string[] }) {
   return (
     <nav className="overview-shop" aria-labelledby="overview-shop">
       <h2 id="overview-shop" className="title">
         {words.yourShop}
       </h2>
       <ul className="overview-shop__links">
-        <li>
-          <MessagesLink />
-          <p className="small soft">{words.messagesHint}</p>
-        </li>
+        {may.includes('listThreads') && (
+          <li>
+            <MessagesLink />
+            <p className="small soft">{words.messagesHint}</p>
+          </li>
+        )}
         <li>
           <MoneyLink />
           <p className="small soft">{words.moneyHint}</p>
         </li>
-        <li>
-          <BrandPageLink />
-          <p className="small soft">{words.brandPageHint}</p>
-        </li>
+        {may.includes('getBrandPage') && (
+          <li>
+            <BrandPageLink />
+            <p className="small soft">{words.brandPageHint}</p>
+          </li>
+        )}
+        {may.includes('listStaff') && (
+          <li>
+            <StaffLink />
+            <p className="small soft">{words.staffHint}</p>
+          </li>
+        )}
       </ul>
     </nav>
   )

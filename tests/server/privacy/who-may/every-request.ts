@@ -7,6 +7,7 @@ import { outfitRequests } from './outfits.ts'
 import { productRequests } from './products.ts'
 import { purchaseRequests } from './purchases.ts'
 import { type Ask, requests } from './requests.ts'
+import { staffRequests } from './staff.ts'
 import { wardrobeRequests } from './wardrobe.ts'
 
 /** How each endpoint of the contract is called. */
@@ -21,4 +22,5 @@ export const everyRequest: Readonly<Record<string, Ask>> = {
   ...productRequests,
   ...importRequests,
   ...orderRequests,
+  ...staffRequests,
 }

@@ -111,8 +111,11 @@ export const purchaseRequests: Readonly<Record<string, Ask>> = {
     )
     const account = newId('pa')
     await services.pool.query(
-      `with retired as (update payout_accounts set replaced_at = now(), state = 'replaced' where seller_id = $2 and replaced_at is null)
-       insert into payout_accounts (id, seller_id, holder, last_four, since, state)
+      `update payout_accounts set replaced_at = now(), state = 'replaced' where seller_id = $1 and replaced_at is null`,
+      [userId],
+    )
+    await services.pool.query(
+      `insert into payout_accounts (id, seller_id, holder, last_four, since, state)
        values ($1, $2, 'Ada Byron', '6789', now(), 'ready')`,
       [account, userId],
     )

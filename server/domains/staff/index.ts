@@ -1,0 +1,5 @@
+export { acceptHandlers } from './accept.ts'
+export { staffHandlers } from './handlers.ts'
+export { invitationLifecycle, staffMemberLifecycle } from './lifecycle.ts'
+export { mailInvitation } from './mail-invitation.ts'
+export { staffData } from './personal-data.ts'
