@@ -66,10 +66,10 @@ import * as cutouts from './migrations/0064-cutouts.ts'
 import * as swatches from './migrations/0065-swatches.ts'
 import * as editedCutouts from './migrations/0066-edited-cutouts.ts'
 import * as staff from './migrations/0067-staff.ts'
-import * as markdowns from './migrations/0069-markdowns.ts'
-import * as warehouseFields from './migrations/0071-warehouse-fields.ts'
-import * as orderSearch from './migrations/0072-order-search.ts'
-import * as taxPapers from './migrations/0073-tax-papers.ts'
+import * as markdowns from './migrations/0068-markdowns.ts'
+import * as warehouseFields from './migrations/0069-warehouse-fields.ts'
+import * as orderSearch from './migrations/0070-order-search.ts'
+import * as taxPapers from './migrations/0071-tax-papers.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -140,8 +140,8 @@ export const migrations: Record<string, Migration> = {
   '0065-swatches': swatches,
   '0066-edited-cutouts': editedCutouts,
   '0067-staff': staff,
-  '0069-markdowns': markdowns,
-  '0071-warehouse-fields': warehouseFields,
-  '0072-order-search': orderSearch,
-  '0073-tax-papers': taxPapers,
+  '0068-markdowns': markdowns,
+  '0069-warehouse-fields': warehouseFields,
+  '0070-order-search': orderSearch,
+  '0071-tax-papers': taxPapers,
 }

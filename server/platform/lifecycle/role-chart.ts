@@ -1,5 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate'
-import { createMachine } from 'xstate'
+import { type AnyMachineSnapshot, type AnyStateMachine, StateMachine, type StateNode } from 'xstate'
 import type { Role, TransitionMeta } from '#src/machines/lifecycles/roles.ts'
 
 /** A state as a chart is written. */
@@ -36,9 +35,7 @@ function chartFor(machine: AnyStateMachine, role: Role): AnyStateMachine {
 
 function leftFor(machine: AnyStateMachine, role: Role): AnyStateMachine {
   // the config is what the chart was written as; it is valid without some of its candidates
-  return createMachine(leftOf(machine.config, role) as never).provide(
-    machine.implementations as never,
-  ) as AnyStateMachine
+  return new StateMachine(leftOf(machine.config, role) as never, machine.implementations) as AnyStateMachine
 }
 
 function leftOf(config: StateConfig, role: Role): StateConfig {

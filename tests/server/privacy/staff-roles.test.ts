@@ -27,6 +27,8 @@ const desk = (status: number): Row => [status, status, no, no, status]
 /** All who handle goods or buyers. */
 const hands = (status: number): Row => [status, status, status, no, status]
 const everybody = (status: number): Row => [status, status, status, status, status]
+/** All who read what buyers paid. */
+const papers = (status: number): Row => [status, status, no, status, status]
 
 /**
  * What each role gets from each call about what is its company's: written by hand from the rules (V-83). A call about
@@ -55,6 +57,12 @@ const matrix: Readonly<Record<string, Row>> = {
   getImportPreview: lead(200),
   getFailedRows: lead(200),
   exportProducts: lead(200),
+  listMarkdowns: lead(200),
+  getMarkdown: lead(200),
+  createMarkdown: lead(201),
+  putMarkdown: lead(200),
+  sendMarkdownEvent: lead(200),
+  listMarkdownPrices: lead(200),
 
   listBusinessOrders: everybody(200),
   getBusinessOrder: everybody(200),
@@ -63,7 +71,11 @@ const matrix: Readonly<Record<string, Row>> = {
   sendBusinessOrderEvents: hands(200),
   createBusinessRefund: desk(201),
   getPackingSlip: hands(200),
-  getInvoice: [200, 200, no, 200, 200],
+  getPickList: hands(200),
+  getReceipt: papers(200),
+  listBusinessDocuments: papers(200),
+  // to a role without them the papers of the company are not there
+  listOrderDocuments: [200, 200, 404, 200, 200],
   getOrder: everybody(200),
   // to a role without them the order of the company is not there
   sendOrderEvent: [200, 200, 200, 404, 200],
@@ -79,6 +91,13 @@ const matrix: Readonly<Record<string, Row>> = {
   createPayoutAccount: owner(201),
   createPayoutSetup: owner(409),
   checkPayoutAccount: books(200),
+  getTax: books(200),
+  putTaxIdentity: books(200),
+  deleteTaxIdentity: owner(204),
+  putTaxRate: books(200),
+  deleteTaxRate: books(204),
+  getTaxReport: books(200),
+  exportTaxReport: books(200),
 
   listStaff: lead(200),
   sendStaffMemberEvent: owner(200),

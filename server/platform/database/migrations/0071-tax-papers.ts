@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Tax papers of brands (docs/decisions/180-tax-papers.md): who a company is for its taxes, its rates, and its invoices
+ * Tax papers of brands (docs/decisions/179-tax-papers.md): who a company is for its taxes, its rates, and its invoices
  * and credit notes, which nothing changes once they are issued. A refund tells what of it is for which line and for the
  * delivery.
  */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A brand finds its orders by what is in them (docs/decisions/179-warehouse.md). */
+/** A brand finds its orders by what is in them (docs/decisions/178-warehouse.md). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create index order_lines_parts_of_title on order_lines using gin (seller_id, title gin_trgm_ops)

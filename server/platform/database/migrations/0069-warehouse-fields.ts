@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a warehouse needs of a variant (docs/decisions/179-warehouse.md). A trade item number is the same with zeros
+ * What a warehouse needs of a variant (docs/decisions/178-warehouse.md). A trade item number is the same with zeros
  * before it, as scanners add them, so that its key has 14 digits.
  */
 export async function up(db: Kysely<never>): Promise<void> {
