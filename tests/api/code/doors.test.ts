@@ -58,8 +58,11 @@ beforeAll(async () => {
   ]
   const output = await new Promise<string>(resolve => {
     // it ends with 1, because much is refused; what is read is its report
-    execFile(join(projectRoot, 'node_modules/.bin/biome'), lint, { cwd: folder }, (_, stdout) =>
-      resolve(stdout),
+    execFile(
+      join(projectRoot, 'node_modules/.bin/biome'),
+      lint,
+      { cwd: folder, maxBuffer: 64 * 2 ** 20 },
+      (_, stdout) => resolve(stdout),
     )
   })
   for (const { category, location } of report.parse(JSON.parse(output)).diagnostics) {

@@ -70,7 +70,7 @@ test('each color is sent as its slug with its name, also where another filter co
   ])
 })
 
-test('barcode, bin and weight are sent as they are meant, and a wrong one is told at its cell', () => {
+test('barcode, bin and weight are sent as they are meant, and a wrong one is named at its cell', () => {
   const stored = valuesOfProduct(anOwnProduct())
   const typed = (more: object) => ({
     ...stored,

@@ -57,7 +57,7 @@ test.each(widths(360))(
     await page.getByLabel(`Select order ${one}`).waitFor()
     await page.getByRole('link', { name: 'Clear search' }).click()
 
-    // the days open below the search; a range that ends before it begins is told, and nothing is lost
+    // the days open below the search; a range that ends before it begins is named, and nothing is lost
     await page.getByText('Order date', { exact: true }).click()
     await page.getByLabel('From', { exact: true }).fill('2026-02-02')
     await page.getByLabel('To', { exact: true }).fill('2026-02-01')

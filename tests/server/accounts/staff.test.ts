@@ -271,7 +271,7 @@ describe('a member of staff', () => {
     expect((await members.user(bearer)).body).toMatchObject({ data: { profile: { role: 'support' } } })
   })
 
-  test('two roles given at once: both are taken in turn, or one is told that it was changed', async () => {
+  test('two roles given at once: both are taken in turn, or one learns that it was changed', async () => {
     const brand = await aBrand(server)
     const { member } = await joined(brand, 'warehouse')
     const answers = await Promise.all(

@@ -251,7 +251,7 @@ test('the preview shows every price that changes, page after page, and why other
   expect((await shown(coat.id)).map(([price]) => price)).toEqual(['95.95', '95.95', '103.95'])
   expect(await shown(cheap.id)).toEqual([['1.10', null, null]])
   expect((await markdowns.prices(id)).counts).toEqual({ products: 1, changed: 3, unchanged: 0 })
-  // another one is told of the price that is lower already
+  // of another one it is said that its price is lower already
   const other = await markdowns.draft([coat.id], { cut: { kind: 'amount', amount: '10.00' } })
   expect((await markdowns.prices(other.id)).data[0]).toMatchObject({
     reduced: '110.00',
