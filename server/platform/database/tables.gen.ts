@@ -1171,9 +1171,9 @@ export interface VariantFileStocks {
 }
 
 export interface Variants {
+  asked_cents: Generated<number>;
   barcode: string | null;
   bin: string | null;
-  asked_cents: Generated<number>;
   color: string | null;
   color_name: string | null;
   compare_at_cents: number | null;
@@ -1193,8 +1193,8 @@ export interface Variants {
   sku: string | null;
   sold: Generated<number>;
   stock: number;
-  weight_grams: number | null;
   struck_cents: Generated<number | null>;
+  weight_grams: number | null;
 }
 
 export interface Wardrobes {

@@ -40,8 +40,9 @@ export async function newStaffMember(
   return { id, userId, email }
 }
 
+/** Whoever is no company has no staff of their own. */
 const companyOf = async (...[{ services }, caller, target]: Parameters<Ask>) =>
-  target === 'own' ? caller.userId : (await newCompany(services)).id
+  target === 'own' && caller.kind.endsWith('company') ? caller.userId : (await newCompany(services)).id
 
 async function invitation({ pool }: Services, company: string): Promise<{ id: string; token: string }> {
   const [id, token] = [newId('si'), randomUUID()]
