@@ -63,6 +63,31 @@ async function previewImport(company: Company): Promise<string> {
   return data.id
 }
 
+/** A markdown that runs for two weeks, of the first products. */
+async function runningMarkdown(company: Company, products: readonly { id: string }[]): Promise<string> {
+  const path = '/business/markdowns'
+  const { data: known } = await company.call<{ data: { id: string; state: string }[] }>('GET', path)
+  const running = known.find(({ state }) => state === 'running')
+  if (running !== undefined) return running.id
+  const day = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+  const { data } = await company.call<{ data: { id: string; version: number } }>('POST', path, {
+    name: 'Before the holidays',
+    cut: { kind: 'percent', percent: 20 },
+    rounding: 'ninety_five',
+    scope: { kind: 'selection', products: products.slice(0, 8).map(({ id }) => id) },
+    first_day: null,
+    last_day: day,
+  })
+  await company.call('POST', `${path}/${data.id}/events`, { type: 'schedule', version: data.version })
+  return data.id
+}
+
+/** Orders that wait to be sent. */
+async function ordersToPick(company: Company): Promise<string> {
+  const { data } = await company.call<{ data: { id: string }[] }>('GET', '/business/orders?group=to_ship')
+  return JSON.stringify(data.slice(0, 5).map(({ id }) => id))
+}
+
 const there = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
 
 /** The newest order, opened from the list. */
@@ -78,6 +103,8 @@ export async function companyShots(origin: string, token: string): Promise<Shot[
     page.addInitScript(stored => localStorage.setItem('token', stored), token).then(() => undefined)
   const imported = await previewImport(company)
   const products = await company.call<{ data: { id: string }[] }>('GET', '/business/products?state=active')
+  const markdown = await runningMarkdown(company, products.data)
+  const picked = encodeURIComponent(await ordersToPick(company))
   const list = '/account/business/products'
   return [
     ['company-overview', '/account/business', there('.sales-chart'), asCompany],
@@ -88,6 +115,10 @@ export async function companyShots(origin: string, token: string): Promise<Shot[
     ['company-import', `${list}/import?import=${imported}`, there('.imports__filters'), asCompany],
     ['company-orders', '/account/business/orders', there('.orders-table__row'), asCompany],
     ['company-order', '/account/business/orders', openOrder, asCompany],
+    ['company-markdowns', `${list}?markdown=all`, there('.markdowns'), asCompany],
+    ['company-markdown', `${list}?markdown=${markdown}`, there('.markdowns'), asCompany],
+    ['company-picking', `/account/business/orders?pick=${picked}`, there('.picks'), asCompany],
+    ['company-tax', '/account/business/money?tax=yes', there('form .control'), asCompany],
     ['company-brand', '/account/business/brand', there('.brand-edit .featured__item'), asCompany],
   ]
 }

@@ -30,7 +30,7 @@ import { mountPages } from './platform/http/pages/pages.ts'
 import { cachedFastPath, createResponseCache } from './platform/http/response-cache.ts'
 import { createHttp } from './platform/http/server.ts'
 import { startWorker } from './platform/jobs/worker.ts'
-import { reportFormerCharts } from './platform/lifecycle/former-charts.ts'
+import { type OfFormerChart, reportFormerCharts } from './platform/lifecycle/former-charts.ts'
 import { chooseMail } from './platform/mail/choose.ts'
 import { createDeliver } from './platform/mail/deliver.ts'
 import type { Closing } from './platform/process/closing.ts'
@@ -108,9 +108,12 @@ async function compose(
   await prepare?.(services)
   await addFirstCategories(services)
   // beside the start: it reads whole tables
-  const reported = reportFormerCharts(services).catch((error: unknown) => {
-    log.warn({ err: error }, 'could not look for what former charts left')
-  })
+  const formerCharts: OfFormerChart[] = []
+  const reported = reportFormerCharts(services)
+    .then(found => void formerCharts.push(...found))
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'could not look for what former charts left')
+    })
   const worker = await startWorker(services, workOfDomains(services, deliver))
   closing.add({ part: 'jobs', end: () => Promise.all([worker.stop(), reported]) })
   signal?.throwIfAborted()
@@ -123,6 +126,7 @@ async function compose(
     handlers: areas.handlers,
     responses,
     caches: { answers: responses.counts, pages: pages.counts },
+    formerCharts,
     jobs: worker,
     dev: frontend.isDev,
     hashes: frontend.renderer.hashes,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
+import type { OfFormerChart } from '#server/platform/lifecycle/former-charts.ts'
 import type { CacheCounts } from './cache-counts.ts'
 import type { Answered } from './fast-path.ts'
 import type { JobsState } from './health.ts'
@@ -14,6 +15,7 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 interface Watched {
   jobs: JobsState
   caches: Readonly<Record<string, CacheCounts>>
+  formerCharts: readonly OfFormerChart[]
 }
 
 /**
@@ -53,7 +55,11 @@ function holds(header: string | undefined, token: string): boolean {
 }
 
 /** Registers what is read when somebody asks. */
-function watchState(registry: Registry, pool: Services['pool'], { jobs, caches }: Watched): void {
+function watchState(
+  registry: Registry,
+  pool: Services['pool'],
+  { jobs, caches, formerCharts }: Watched,
+): void {
   const registers = [registry]
   new Gauge({
     name: 'process_resident_memory_bytes',
@@ -102,6 +108,16 @@ function watchState(registry: Registry, pool: Services['pool'], { jobs, caches }
     collect() {
       this.reset()
       this.inc(jobs.restarts())
+    },
+  })
+  new Gauge({
+    name: 'former_chart_leftovers',
+    help: 'Rows in states, and deadlines with events, that no chart of this version knows, when it started.',
+    labelNames: ['kind', 'what', 'name'],
+    registers,
+    collect() {
+      for (const { kind, name, isDeadline, count } of formerCharts)
+        this.set({ kind, what: isDeadline ? 'deadline' : 'row', name }, count)
     },
   })
 }

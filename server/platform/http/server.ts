@@ -12,6 +12,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { Paths } from '#server/platform/handler/openapi-paths.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import type { Sessions } from '#server/platform/handler/sessions.ts'
+import type { OfFormerChart } from '#server/platform/lifecycle/former-charts.ts'
 import { loggedPath } from '#server/platform/log/logged-path.ts'
 import { mountApi } from './api.ts'
 import { readJson } from './body.ts'
@@ -48,6 +49,8 @@ export interface HttpOptions {
   paths: Paths
   /** Hit and miss counters of caches, by their names in the metrics. */
   caches?: Readonly<Record<string, CacheCounts>>
+  /** What a former version left, once it was looked for. */
+  formerCharts?: readonly OfFormerChart[]
   jobs: JobsState
   dev: boolean
   /** The hashes of what pages contain inline. */
@@ -68,6 +71,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     calls,
     paths,
     caches = {},
+    formerCharts = [],
     jobs,
     dev,
     hashes = { styles: [], scripts: [] },
@@ -151,7 +155,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   mountApi(app, { services, handlers, responses, sessions, calls })
   mountOpenApi(app, paths)
   mountHealth(app, services, jobs)
-  const count = mountMetrics(app, services, { jobs, caches })
+  const count = mountMetrics(app, services, { jobs, caches, formerCharts })
   return app
 }
 

@@ -21,9 +21,12 @@ beforeAll(async () => {
 async function holdScript(page: Page, text: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
-    const response = await route.fetch()
-    if ((await response.text()).includes(text)) await promise
-    await route.fulfill({ response })
+    // whoever leaves the page meanwhile needs no script
+    const response = await route.fetch().catch(() => null)
+    const body = await response?.text().catch(() => null)
+    if (response === null || body == null) return
+    if (body.includes(text)) await promise
+    await route.fulfill({ response, body }).catch(() => undefined)
   })
   return resolve
 }

@@ -134,6 +134,7 @@ test('the OpenAPI document lists every endpoint as the contract has it', async (
     'createReturnImage',
     'getReturn',
     'sendReturnEvent',
+    'listOrderDocuments',
   ])
   // which images are taken is said where they are sent
   const form = {

@@ -32,6 +32,7 @@ function listen() {
   return { lines, log }
 }
 
+const metricsToken = 'metrics-token-of-the-test'
 const former = 'former.state'
 const formerEvent = 'xstate.after.formerDelay.former'
 
@@ -64,7 +65,10 @@ const ids = () => [...rows.values()].map(({ id }) => id).toSorted()
 test('a server starts on rows and deadlines of former charts, and reports each by name', async () => {
   const { lines, log } = listen()
   const { databaseUrl } = server.services.config
-  const second = await startTestServer({ log, env: { DATABASE_URL: databaseUrl ?? '' } })
+  const second = await startTestServer({
+    log,
+    env: { DATABASE_URL: databaseUrl ?? '', METRICS_TOKEN: metricsToken },
+  })
   expect((await fetch(`${second.url}/api/v1/categories`)).status).toBe(200)
   await expect
     .poll(() =>
@@ -76,19 +80,30 @@ test('a server starts on rows and deadlines of former charts, and reports each b
   await expect
     .poll(() => named(lines, 'a deadline has an event that its chart does not know').toSorted())
     .toEqual([...rows].map(([kind, { id }]) => [kind, id]).toSorted())
+  const metrics = async () => (await ask(second.url, 'GET', '/metrics', { bearer: metricsToken })).text
+  const left = (what: string, name: string) =>
+    `former_chart_leftovers{kind="ad",what="${what}",name="${name}"} 1\n`
+  await expect.poll(metrics).toContain(left('row', former))
+  expect(await metrics()).toContain(left('deadline', formerEvent))
   await second.close()
 })
 
 describe('a row of a former chart', () => {
   test('a row in a state of a former chart: it is shown with its list and allows nothing', async () => {
-    for (const [kind, { path, bearerOf }] of rows) {
+    for (const [kind, { path, bearerOf, find }] of rows) {
       const bearer = await bearerOf('buyer')
       if (bearer === null) continue
       const { status, body } = await ask(server.url, 'GET', path, { bearer })
       expect([kind, status]).toEqual([kind, 200])
       const { allowed = [] } = (body as { data: { allowed?: unknown[] } }).data
       if (kind !== 'report') expect([kind, allowed]).toEqual([kind, []])
-      if (!path.startsWith('/api/v1/') || kind === 'brand_order' || kind === 'return' || kind === 'company')
+      if (
+        !path.startsWith('/api/v1/') ||
+        kind === 'brand_order' ||
+        kind === 'return' ||
+        kind === 'company' ||
+        find
+      )
         continue
       const list = await ask(server.url, 'GET', path.replace(/\/[^/]*$/, ''), { bearer })
       expect([kind, list.status]).toEqual([kind, 200])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import type { Tax } from '#src/api/contract/business/tax.ts'
@@ -87,14 +87,14 @@ export async function brandSale(server: RunningServer) {
     /** Waits until an order has so many documents: a job issues them. */
     async documents(order: string, count: number): Promise<TaxDocument[]> {
       const path = `/api/v1/business/orders/${order}/documents`
-      let found: TaxDocument[] = []
-      await expect
-        .poll(async () => {
-          found = await call<TaxDocument[]>('GET', path)
-          return found.length
-        })
-        .toBe(count)
-      return found
+      return vi.waitFor(
+        async () => {
+          const found = await call<TaxDocument[]>('GET', path)
+          if (found.length !== count) throw new Error(`There are ${found.length} documents, not ${count}.`)
+          return found
+        },
+        { timeout: 20_000 },
+      )
     },
     /** It is accepted and shipped in one parcel, and it arrived. */
     async deliver(order: string): Promise<void> {

@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       company_id text not null references companies (user_id),
       user_id text not null references users,
       role text not null check (role in ('owner', 'manager', 'warehouse', 'accountant', 'support')),
-      state text not null default 'active' check (state in ('active', 'removed')),
+      state text not null default 'active',
       version int not null default 1,
       created_at timestamptz not null default now(),
       -- a company has one owner, always: its account is theirs
@@ -38,7 +38,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       company_id text not null references companies (user_id),
       email citext not null check (length(email) <= 254),
       role text not null check (role in ('manager', 'warehouse', 'accountant', 'support')),
-      state text not null default 'pending' check (state in ('pending', 'accepted', 'withdrawn', 'expired')),
+      state text not null default 'pending',
       version int not null default 1,
       -- sha256 of the token of the mail that was sent last; the token itself is in no table
       token_hash bytea not null unique,
