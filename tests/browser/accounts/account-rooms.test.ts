@@ -34,7 +34,8 @@ test.for([
     await visit(page, '/account/settings')
     const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' })
     await menu.waitFor()
-    expect(await menu.getByRole('link').allTextContents()).toEqual(items)
+    // whose it is comes with the account, a moment after the page
+    await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(items)
     const here = menu.locator('[aria-current="page"]')
     expect(await here.textContent()).toBe('Settings')
     // the row is longer than a phone is wide, and yet one sees where one is
