@@ -82,10 +82,13 @@ async function runningMarkdown(company: Company, products: readonly { id: string
   return data.id
 }
 
-/** Orders that wait to be sent. */
+/** Orders that wait to be sent, as the address takes them. */
 async function ordersToPick(company: Company): Promise<string> {
   const { data } = await company.call<{ data: { id: string }[] }>('GET', '/business/orders?group=to_ship')
-  return JSON.stringify(data.slice(0, 5).map(({ id }) => id))
+  return data
+    .slice(0, 5)
+    .map(({ id }) => id)
+    .join('&pick=')
 }
 
 const there = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
@@ -104,7 +107,7 @@ export async function companyShots(origin: string, token: string): Promise<Shot[
   const imported = await previewImport(company)
   const products = await company.call<{ data: { id: string }[] }>('GET', '/business/products?state=active')
   const markdown = await runningMarkdown(company, products.data)
-  const picked = encodeURIComponent(await ordersToPick(company))
+  const picked = await ordersToPick(company)
   const list = '/account/business/products'
   return [
     ['company-overview', '/account/business', there('.sales-chart'), asCompany],
@@ -116,7 +119,7 @@ export async function companyShots(origin: string, token: string): Promise<Shot[
     ['company-orders', '/account/business/orders', there('.orders-table__row'), asCompany],
     ['company-order', '/account/business/orders', openOrder, asCompany],
     ['company-markdowns', `${list}?markdown=all`, there('.markdowns'), asCompany],
-    ['company-markdown', `${list}?markdown=${markdown}`, there('.markdowns'), asCompany],
+    ['company-markdown', `${list}?markdown=${markdown}`, there('.titled-page__head'), asCompany],
     ['company-picking', `/account/business/orders?pick=${picked}`, there('.picks'), asCompany],
     ['company-tax', '/account/business/money?tax=yes', there('form .control'), asCompany],
     ['company-brand', '/account/business/brand', there('.brand-edit .featured__item'), asCompany],
