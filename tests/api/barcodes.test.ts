@@ -62,6 +62,17 @@ describe('weights of a file', () => {
     ['1,250 g', 'weight', 1250],
     ['0.0', 'variantgrams', undefined],
     ['0.2', 'weightg', 1],
+    // a comma is a decimal mark in most of Europe; three digits after a mark are thousands of grams alone
+    ['0,250', 'weightkg', 250],
+    ['0.250', 'weightkg', 250],
+    ['1,250 kg', 'weight', 1250],
+    ['1,5', 'weightkg', 1500],
+    ['1.250', 'weightg', 1250],
+    ['1,250 g', 'weight', 1250],
+    ['0,250 g', 'weight', 1],
+    ['1.250,5 g', 'weight', 1251],
+    ['1,250.5 g', 'weight', 1251],
+    ['12,345 lb', 'weight', 5600],
   ])('%s in the column %s is %s g', (cell, column, grams) => {
     expect(readWeight(cell, column)).toEqual({ value: grams })
   })

@@ -21,11 +21,11 @@ export function readWeight(cell: string, column: string): Read<number | undefine
     suggestion: 'Enter it as 250 g.',
   }
   const [, digits = '', word = ''] = /^([\d.,]+)\s*([a-z]*)\.?$/i.exec(cell.trim()) ?? []
-  const number = Number(digits.replace(/,(?=\d{3}(?:\D|$))/, '').replace(',', '.'))
-  if (digits === '' || Number.isNaN(number)) return bad
-  if (number === 0) return { value: undefined }
   const ending = /(grams|kg|g|oz|lbs?)$/.exec(column)?.[1] ?? ''
   const unit = unitOf(word === '' ? ending : word.toLowerCase())
+  const number = numberIn(digits, unit)
+  if (digits === '' || Number.isNaN(number)) return bad
+  if (number === 0) return { value: undefined }
   if (unit === undefined) {
     return { ...bad, code: 'weight_without_unit', message: 'This weight has no unit. It is left out.' }
   }
@@ -33,4 +33,15 @@ export function readWeight(cell: string, column: string): Read<number | undefine
   return grams > warehouseLimits.weight
     ? { ...bad, message: 'A weight is at most 100 kg. It is left out.' }
     : { value: grams }
+}
+
+/**
+ * A number with a comma or a point as its decimal mark. Of two marks the last one is decimal. Three digits after the only
+ * one are thousands of grams, and decimals of larger units: goods weigh some hundred grams, not some hundred kilograms.
+ */
+function numberIn(digits: string, unit: string | undefined): number {
+  const isThousands = unit === 'g' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)
+  const mark = isThousands ? -1 : Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
+  const whole = (mark < 0 ? digits : digits.slice(0, mark)).replaceAll(/[.,]/g, '')
+  return Number(mark < 0 ? whole : `${whole}.${digits.slice(mark + 1)}`)
 }
