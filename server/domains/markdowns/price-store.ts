@@ -1,9 +1,9 @@
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
+import { variantName } from './scope-store.ts'
 
 const storedPrices = statement('prices_of_markdown', {
   text: `select p.id as product_id, p.title, v.id, v.sku, m.from_cents, m.to_cents,
-       coalesce(nullif(concat_ws(' · ', coalesce(v.color_name, color_label(v.color)), v.size_label,
-         nullif(array_to_string(v.other, ' · '), '')), ''), '') as name
+       ${variantName} as name
      from markdown_prices m join variants v on v.id = m.variant_id join products p on p.id = m.product_id
      where m.markdown_id = $1 order by lower(p.title), p.id, v.position, v.id`,
   parameters: [t.text],

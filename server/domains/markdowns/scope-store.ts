@@ -1,3 +1,4 @@
+import { partOf } from '#server/platform/database/pattern.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { MarkdownFilter } from '#src/api/contract/business/markdowns.ts'
 import { lowStock } from '#src/api/contract/values/business/product-values.ts'
@@ -9,11 +10,14 @@ export interface Scope {
   filter: MarkdownFilter | null
 }
 
+/** SQL of what a variant `v` is called beside its product; an empty text where it has no options. */
+export const variantName = `concat_ws(' · ', coalesce(v.color_name, color_label(v.color)), v.size_label,
+         nullif(array_to_string(v.other, ' · '), ''))`
+
 // a product that is not active is found by its id alone, to say why its price stays
 const scopedVariants = statement('variants_of_markdown', {
   text: `select p.id as product_id, p.title, p.state, v.id, v.sku, v.price_cents, v.marked_cents, v.marked_from_cents,
-       coalesce(nullif(concat_ws(' · ', coalesce(v.color_name, color_label(v.color)), v.size_label,
-         nullif(array_to_string(v.other, ' · '), '')), ''), '') as name
+       ${variantName} as name
      from products p join variants v on v.product_id = p.id and v.retired_at is null
        join categories c on c.id = p.category_id
      where p.seller_id = $1 and case when $2::text[] is not null then p.id = any($2)
@@ -55,7 +59,7 @@ const stockRanges = { any: null, in: [1, 2_147_483_647], low: [0, lowStock] } as
 /** The variants of a markdown's products as they are now, by title. */
 export function findScoped(on: Asked, { seller_id, products, filter }: Scope): Promise<ScopedVariant[]> {
   const [least, most] = stockRanges[filter?.stock ?? 'any'] ?? [null, null]
-  const words = filter?.text.replaceAll(/[\\%_]/g, '\\$&') ?? ''
+  const words = filter?.text ?? ''
   return ask(on, scopedVariants, [
     seller_id,
     products === null ? null : [...products],
@@ -63,6 +67,6 @@ export function findScoped(on: Asked, { seller_id, products, filter }: Scope): P
     filter?.whose ?? null,
     least,
     most,
-    words === '' ? null : `%${words}%`,
+    words === '' ? null : partOf(words),
   ])
 }
