@@ -10,6 +10,7 @@ import { IdentityForm, type IdentityValues } from '#src/ui/business/tax/identity
 import * as words from '#src/ui/business/tax/words.ts'
 import { RegionField } from '../../-forms/region-field.tsx'
 import { useForm } from '../../-forms/use-form.ts'
+import { useMay } from '../../-page/use-may.ts'
 import { RemoveIdentity } from './remove-tax.tsx'
 
 const text = z.string()
@@ -45,6 +46,7 @@ function bodyOf({ line2, postcode, city, region, ...values }: IdentityValues) {
 export function IdentityEditor({ identity }: { identity: TaxIdentity | null }) {
   const app = useApp()
   const queryClient = useQueryClient()
+  const mayRemove = useMay()('deleteTaxIdentity')
   const [isRemoving, setIsRemoving] = useState(false)
   const actor = useForm<IdentityValues>({
     name: 'tax',
@@ -72,7 +74,8 @@ export function IdentityEditor({ identity }: { identity: TaxIdentity | null }) {
         actor={actor}
         regionField={RegionField}
         end={
-          identity !== null && (
+          identity !== null &&
+          mayRemove && (
             <button type="button" className="text-button" onClick={() => setIsRemoving(true)}>
               {words.remove}
             </button>
