@@ -68,7 +68,7 @@ interface AccountMenuProps {
   place: 'sideMenu' | 'page'
 }
 
-/** Whoever has no overview, which links the messages, finds them in the menu. */
+/** Roles without the overview, which links the messages, find them in the menu. */
 function isFor({ only, needs, target }: Entry, kind: Entry['only'], may: readonly string[]): boolean {
   if (kind === 'company' && target.to === to.messages.to)
     return may.includes('listThreads') && !may.includes('getOverview')
