@@ -11,7 +11,7 @@ function codesOf(pause: number, ...keys: string[]): string[] {
 }
 
 describe('a hand scanner', () => {
-  test('is known by its speed and its Enter', () => {
+  test('a hand scanner is known by its speed and its Enter', () => {
     expect(codesOf(5, ...'COAT-1', 'Enter')).toEqual(['COAT-1'])
     expect(codesOf(50, ...'COAT-1', 'Enter')).toEqual(['COAT-1'])
     expect(codesOf(51, ...'COAT-1', 'Enter')).toEqual([])
@@ -19,12 +19,12 @@ describe('a hand scanner', () => {
     expect(codesOf(5, 'Enter')).toEqual([])
   })
 
-  test('scans twice in a row, and capitals come with Shift between them', () => {
+  test('two scans in a row are two codes, and capitals come with Shift between them', () => {
     expect(codesOf(5, ...'629', 'Enter', ...'104', 'Enter')).toEqual(['629', '104'])
     expect(codesOf(5, 'Shift', 'C', 'Shift', 'O', 'A', 'Enter')).toEqual(['COA'])
   })
 
-  test('what was typed by hand before it is no part of the code', () => {
+  test('letters typed by hand before a scan are no part of its code', () => {
     const read = wedgeReader()
     read({ key: 'x', at: 0 })
     const keys = ['1', '2', '3', 'Enter'].map((key, at) => read({ key, at: 500 + at * 5 }))

@@ -48,7 +48,7 @@ describe('a reduced price', () => {
     expect(reducedPrice(cents, cut, rounding)).toBe(wanted)
   })
 
-  test('is below the regular one, never below a dollar, never above the exact one, and ends as it says', () => {
+  test('a reduced price is below the regular one, never below a dollar, never above the exact one, and ends as it says', () => {
     const cuts = fc.oneof(
       fc.integer({ min: 1, max: 90 }).map(percent),
       fc.integer({ min: 1, max: 1_000_000 }).map(off),
@@ -110,7 +110,7 @@ describe('what is asked while markdowns overlap', () => {
     .tuple(cents, fc.integer({ min: 1, max: 500 }))
     .map(([to, more]): MarkedPrice => ({ to, from: to + more }))
 
-  test('is the lowest of all, whatever the order, and what is struck is above it and was asked', () => {
+  test('the asked price is the lowest of all, whatever the order, and the struck one is above it and was asked', () => {
     fc.assert(
       fc.property(cents, fc.array(marks, { maxLength: 5 }), fc.integer(), (price, running, seed) => {
         const shuffled = running.toSorted((a, b) => ((a.to * seed) % 7) - ((b.to * seed) % 7))
@@ -126,7 +126,7 @@ describe('what is asked while markdowns overlap', () => {
     )
   })
 
-  test('one that ends gives back what would be asked without it, and the last one the regular price', () => {
+  test('a markdown that ends gives back what would be asked without it, and the last one the regular price', () => {
     fc.assert(
       fc.property(cents, fc.array(marks, { minLength: 1, maxLength: 5 }), fc.nat(4), (price, running, at) => {
         const left = running.toSpliced(at % running.length, 1)

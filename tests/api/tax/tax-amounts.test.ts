@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitInProportion } from '#server/domains/pricing/index.ts'
 import {
   creditAmounts,
   invoiceAmounts,
@@ -39,42 +38,8 @@ describe('the tax in a price', () => {
   })
 })
 
-describe('a split', () => {
-  test.each([
-    [490, [3000, 1000], [368, 122]],
-    [100, [1, 1, 1], [34, 33, 33]],
-    [5, [0, 0], [5, 0]],
-    [0, [3, 4], [0, 0]],
-    [7, [1, 0, 1], [4, 0, 3]],
-  ])('of %i by %j is %j', (cents, weights, parts) => {
-    expect(splitInProportion(cents, weights)).toEqual(parts)
-  })
-
-  test('has nowhere to go without weights', () => {
-    expect(() => splitInProportion(1, [])).toThrow(RangeError)
-  })
-
-  test('adds up, and no part is a cent away from its share', () => {
-    fc.assert(
-      fc.property(
-        fc.nat(10_000_000),
-        fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 }),
-        (cents, weights) => {
-          const parts = splitInProportion(cents, weights)
-          const sum = weights.reduce((a, b) => a + b, 0)
-          expect(parts.reduce((a, b) => a + b, 0)).toBe(cents)
-          if (sum === 0) return
-          for (const [at, part] of parts.entries()) {
-            expect(Math.abs(part - (cents * (weights[at] ?? 0)) / sum)).toBeLessThan(1)
-          }
-        },
-      ),
-    )
-  })
-})
-
 describe('an invoice', () => {
-  test('has its delivery at the rates of its goods, in proportion', () => {
+  test('the delivery of an invoice has the rates of its goods, in proportion', () => {
     // 30.00 with 19 %, 10.00 with 7 %, delivery 4.90: 3.675 and 1.225, the lower rate gets the cent
     const shares = sharesOf(
       [
@@ -99,7 +64,7 @@ describe('a credit note', () => {
     { rate: 1900, goods: 3000, delivery: 368 },
   ]
 
-  test('takes goods from their own rate, the delivery from its shares, and the rest from all', () => {
+  test('a refund takes goods from their own rate, the delivery from its shares, and the rest from all', () => {
     const refund = { delivery: 490, goods: [{ rate: 1900, cents: 500 }], rest: 700 }
     // left of the goods: 10.00 and 25.00, so 2.00 and 5.00 of the rest
     expect(takeRefund(whole, refund)).toEqual([
@@ -108,7 +73,7 @@ describe('a credit note', () => {
     ])
   })
 
-  test('takes of other rates what its own does not have any more', () => {
+  test('a refund takes of other rates what its own does not have any more', () => {
     const left = [
       { rate: 700, goods: 1000, delivery: 0 },
       { rate: 1900, goods: 200, delivery: 0 },
@@ -119,12 +84,12 @@ describe('a credit note', () => {
     ])
   })
 
-  test('never credits more than the invoice', () => {
+  test('credit notes never credit more than the invoice', () => {
     expect(() => takeRefund(whole, { delivery: 0, goods: [], rest: 4001 })).toThrow(RangeError)
     expect(() => takeRefund(whole, { delivery: 491, goods: [], rest: 0 })).toThrow(RangeError)
   })
 
-  test('has the tax of all credited so far less that of before', () => {
+  test('the tax of a credit note is that of all credited so far less that of before', () => {
     const none = [{ rate: 1900, goods: 0, delivery: 0 }]
     const first = [{ rate: 1900, goods: 10, delivery: 0 }]
     // 0.10: 0.0159… → 0.02; 0.20 in all: 0.0319… → 0.03, so the second has 0.01
@@ -132,7 +97,7 @@ describe('a credit note', () => {
     expect(creditAmounts(first, first)).toMatchObject([{ gross: 10, tax: 1, net: 9 }])
   })
 
-  test('in any number of parts credits exactly the tax of the invoice', () => {
+  test('credit notes in any number of parts credit exactly the tax of the invoice', () => {
     const share = fc.record({
       rate: fc.nat(3000),
       goods: fc.integer({ min: 1, max: 100_000 }),

@@ -79,7 +79,7 @@ async function joined(brand: Brand, role = 'warehouse') {
 }
 
 describe('an invitation', () => {
-  test('goes to its address alone, and opens an account that has confirmed it', async () => {
+  test('an invitation goes to its address alone, and opens an account that has confirmed it', async () => {
     const brand = await aBrand(server)
     const email = freshAddress()
     const { body, text } = await invite(brand, email)
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     expect((await listOf(brand)).invitations).toEqual([])
   })
 
-  test('is stored nowhere in a form that opens it', async () => {
+  test('a link is stored nowhere in a form that opens it', async () => {
     const brand = await aBrand(server)
     const email = freshAddress()
     const { id, token } = await invited(brand, email)
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  test('is used once, also by several at once', async () => {
+  test('an invitation is used once, also by several at once', async () => {
     for (let round = 0; round < 5; round++) {
       const brand = await aBrand(server)
       const email = freshAddress()
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect((await listOf(brand)).invitations).toEqual([])
   })
 
-  test('is one for each address, also if it is sent by several at once', async () => {
+  test('an address is invited once, also by several at once', async () => {
     const brand = await aBrand(server)
     const email = freshAddress()
     const answers = await Promise.all([1, 2, 3].map(() => invite(brand, email)))
@@ -179,7 +179,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('takes no private account, whose wardrobe stays its member’s', async () => {
+  test('a private account cannot join, and its wardrobe stays its member’s', async () => {
     const brand = await aBrand(server)
     const member = await signUp(server)
     const { token } = await invited(brand, member.email)
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('of two companies, accepted at once by somebody without one: exactly one gets them', async () => {
+  test('two invitations accepted at once by one account: exactly one company gets it', async () => {
     const [first, one, other] = [await aBrand(server), await aBrand(server), await aBrand(server)]
     const { member, email, bearer } = await joined(first)
     await first.call('POST', `${staff}/${member.id}/events`, { type: 'remove' })
@@ -208,7 +208,7 @@ describe('an invitation', () => {
     expect((await listOf(one)).members.length + (await listOf(other)).members.length).toBe(3)
   })
 
-  test('is for its address: whoever is logged in as somebody else logs out first', async () => {
+  test('an invitation is for its address: a member who is logged in as somebody else logs out first', async () => {
     const brand = await aBrand(server)
     const { token } = await invited(brand, freshAddress())
     expect(await find(token, brand.bearer)).toMatchObject({ body: { data: { account: 'logout' } } })
@@ -218,7 +218,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('asks for a name and a good password', async () => {
+  test('an invitation asks for a name and a good password', async () => {
     const brand = await aBrand(server)
     const { token } = await invited(brand, freshAddress())
     expect(await accept(token)).toMatchObject({
@@ -234,7 +234,7 @@ describe('an invitation', () => {
 })
 
 describe('a member of staff', () => {
-  test('works in their role, which counts from their next call', async () => {
+  test('a member of staff works in their role, which counts from their next call', async () => {
     const brand = await aBrand(server)
     const { member, call } = await joined(brand, 'warehouse')
     const change = (role: string) =>
@@ -298,13 +298,13 @@ describe('a member of staff', () => {
     expect(owner?.allowed.every(({ ok }) => !ok)).toBe(true)
   })
 
-  test('is another company’s business to nobody', async () => {
+  test('a member of staff is not found by another company', async () => {
     const [brand, other] = [await aBrand(server), await aBrand(server)]
     const { member } = await joined(brand)
     expect((await other.call('POST', `${staff}/${member.id}/events`, { type: 'remove' })).status).toBe(404)
   })
 
-  test('is named by the log and by the notes of what they did with an order', async () => {
+  test('a member of staff is named by the log and the notes of what they did with an order', async () => {
     const brand = await aBrand(server)
     const { member, call } = await joined(brand, 'manager')
     const made = await call('POST', '/api/v1/business/products', {
@@ -322,7 +322,7 @@ describe('a member of staff', () => {
     ).toEqual([{ staff_id: member.id }])
   })
 
-  test('takes their own data with them, and leaves the company its staff list without them', async () => {
+  test('a member of staff who leaves takes their data, and the company’s list is without them', async () => {
     const brand = await aBrand(server)
     const { call, email, member } = await joined(brand, 'support')
     const data = await call('GET', '/api/user/export')

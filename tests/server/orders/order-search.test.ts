@@ -95,7 +95,7 @@ describe('a search for orders', () => {
     expect(await found({ q: 'lovelace' })).toEqual([coats, scarf, both])
   })
 
-  test('takes the signs of patterns as they stand', async () => {
+  test('a search takes the signs of patterns as they stand', async () => {
     expect(await found({ q: '100%' })).toEqual([coats])
     expect(await found({ q: 's%' })).toEqual([])
     expect(await found({ q: 'C_-' })).toEqual([])

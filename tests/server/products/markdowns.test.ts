@@ -93,7 +93,7 @@ test('a markdown changes every price at once, on the page, in lists and in bags,
   expect(await news()).toEqual(['Your markdown “Winter sale” has ended. Its prices have left the shop.'])
 })
 
-test('one for days to come starts at midnight of its brand, also if that passed while nothing ran', async () => {
+test('a markdown for days to come starts at midnight of its brand, also if that passed while nothing ran', async () => {
   await server.services.pool.query(`update users set time_zone = 'Asia/Kolkata' where id = $1`, [brand.id])
   const { id } = await brand.active()
   const first = dayIn(server.services, 10)
@@ -127,7 +127,7 @@ test('one for days to come starts at midnight of its brand, also if that passed 
   expect((await shown(id))[0]).toEqual(['120.00', null, null])
 })
 
-test('of several that run the lowest price counts; as each ends the next lowest comes back', async () => {
+test('the lowest price of several running markdowns counts; as each ends the next lowest comes back', async () => {
   const { id } = await brand.active()
   const now = async () => (await shown(id))[0]?.slice(0, 2)
   const off = (percent: number) => markdowns.scheduled([id], { cut: { kind: 'percent', percent } })
@@ -145,7 +145,7 @@ test('of several that run the lowest price counts; as each ends the next lowest 
   expect(await now()).toEqual(['120.00', null])
 })
 
-test('two that start at the same moment: the lower price counts, whichever is first', async () => {
+test('two markdowns that start at the same moment: the lower price counts, whichever is first', async () => {
   const { id } = await brand.active()
   const drafts = await Promise.all(
     [20, 40, 30].map(percent => markdowns.draft([id], { cut: { kind: 'percent', percent } })),

@@ -43,7 +43,7 @@ async function issued(id: string, of = shop) {
 const year = new Date().getUTCFullYear()
 
 describe('an invoice', () => {
-  test('is issued when the order first ships, and states both sides, the lines and the tax', async () => {
+  test('an invoice is issued when the order first ships, and states both sides, the lines and the tax', async () => {
     const { id } = await bought()
     await brand().send(id, { type: 'accept' })
     expect(await issued(id)).toEqual([])
@@ -73,7 +73,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('of two parcels is one, whatever else happens and however often it is asked for', async () => {
+  test('an order of two parcels has one invoice, however often it is asked for', async () => {
     const { id, line } = await bought(2)
     await brand().send(id, { type: 'accept' })
     await ship(id, [{ line_id: line, quantity: 1 }])
@@ -82,7 +82,7 @@ describe('an invoice', () => {
     expect(await issued(id)).toEqual([['invoice', '64.90', '10.36']])
   })
 
-  test('is less by what was refunded before it', async () => {
+  test('an invoice is less by what was refunded before it', async () => {
     const { id, line } = await bought(2)
     await brand().send(id, { type: 'accept' })
     await brand().send(id, { type: 'refuse_line', line_id: line, quantity: 1 })
@@ -99,7 +99,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('has the rate of each category and country, and keeps it', async () => {
+  test('an invoice has the rate of each category and country, and keeps it', async () => {
     const other = await seedShop(services)
     await tax(other).setIdentity()
     const [shirt = ''] = await other.product([1], 3000)
@@ -130,7 +130,7 @@ describe('an invoice', () => {
     expect(invoice?.lines.map(({ rate }) => rate)).toEqual(['19', '7', null])
   })
 
-  test('is never changed and never deleted', async () => {
+  test('an invoice is never changed and never deleted', async () => {
     const { id } = await bought()
     await brand().shipAll(id)
     await runJobs(services)
@@ -141,7 +141,7 @@ describe('an invoice', () => {
     await expect(query('delete from documents where order_id = $1', [id])).rejects.toThrow(stays)
   })
 
-  test('is not issued for what shipped before the tax number was set, nor after it was removed', async () => {
+  test('an invoice is not issued for what shipped before the tax number was set, nor after it was removed', async () => {
     const other = await seedShop(services)
     const [before, during, after] = [await bought(1, other), await bought(1, other), await bought(1, other)]
     await brand(other).shipAll(before.id)
@@ -163,7 +163,7 @@ describe('an invoice', () => {
 })
 
 describe('a credit note', () => {
-  test('is issued for each refund after the invoice, and the parts add up to its tax', async () => {
+  test('a credit note is issued for each refund after the invoice, and the parts add up to its tax', async () => {
     const { id, line } = await bought(2)
     await brand().shipAll(id)
     await brand().refund(id, '0.10')
@@ -199,7 +199,7 @@ describe('a credit note', () => {
     expect(sum).toBe(6470)
   })
 
-  test('is issued for what was not shipped of an order that was shipped in part', async () => {
+  test('a credit note is issued for what was not shipped of an order that was shipped in part', async () => {
     const { id, line } = await bought(2)
     await brand().send(id, { type: 'accept' })
     await ship(id, [{ line_id: line, quantity: 1 }])
@@ -210,7 +210,7 @@ describe('a credit note', () => {
     ])
   })
 
-  test('is none where nothing was shipped: a canceled order has no documents', async () => {
+  test('a canceled order of which nothing was shipped has no documents', async () => {
     const { id } = await bought()
     await brand().send(id, { type: 'cancel', reason: 'Out of stock.' })
     expect(await issued(id)).toEqual([])
@@ -218,7 +218,7 @@ describe('a credit note', () => {
 })
 
 describe('the tax details', () => {
-  test('are checked by country, and a change of an older version is refused', async () => {
+  test('tax numbers are checked by country, and a change of an older version is refused', async () => {
     const other = await seedShop(services)
     await expect(tax(other).setIdentity(0, { tax_number: 'DE12' })).rejects.toMatchObject({
       status: 422,
@@ -240,7 +240,7 @@ describe('the tax details', () => {
     }
   })
 
-  test('have one rate a country and category, and another company’s is not there', async () => {
+  test('a country and category have one rate, and another company’s is not there', async () => {
     const other = await seedShop(services)
     await tax(other).setRate('US', '8.1')
     const { rates } = await tax(other).setRate('US', '7.25')
@@ -255,7 +255,7 @@ describe('the tax details', () => {
 describe('the tax report', () => {
   const cents = (amount: string) => Math.round(Number(amount) * 100)
 
-  test('is the sum of the documents, and leads to the statement', async () => {
+  test('the tax report is the sum of the documents, and leads to the statement', async () => {
     const other = await seedShop(services)
     const receipt = await bought(1, other)
     await brand(other).shipAll(receipt.id)
@@ -318,7 +318,7 @@ describe('the tax report', () => {
     ])
   })
 
-  test('has a document in the month in which it is issued, and its payment where it was made', async () => {
+  test('the tax report has a document in the month in which it is issued, and its payment where it was made', async () => {
     const other = await seedShop(services)
     await tax(other).setIdentity()
     const paid = services.clock.now().toISOString().slice(0, 7)

@@ -20,7 +20,7 @@ export const staffData: Readonly<Record<string, Expected>> = {
   createInvitation: companies(201),
   sendInvitationEvent: own(200),
   findInvitation: [200, 401, 401, 401, 200, 200, 200, 200],
-  // whoever is logged in as somebody else logs out first
+  // a member who is logged in as somebody else logs out first
   acceptInvitation: [200, 401, 401, 401, 403, 403, 403, 403],
 }
 
@@ -40,7 +40,7 @@ export async function newStaffMember(
   return { id, userId, email }
 }
 
-/** Whoever is no company has no staff of their own. */
+/** A caller who is no company has no staff of their own. */
 const companyOf = async (...[{ services }, caller, target]: Parameters<Ask>) =>
   target === 'own' && caller.kind.endsWith('company') ? caller.userId : (await newCompany(services)).id
 
