@@ -25,7 +25,7 @@ export const acceptHandlers: HandlersOf<'findInvitation' | 'acceptInvitation'> =
   },
 
   /**
-   * The reader of the mail joins. Whoever has no account with its address opens one, which has confirmed the address:
+   * The reader of the mail joins. A reader without an account of its address opens one, which has confirmed the address:
    * the link proves it. A private account stays private, so that a wardrobe never becomes part of a company.
    */
   async acceptInvitation(context, { body: { token, name, password } }) {

@@ -22,7 +22,7 @@ export const staffData: readonly PersonalTable[] = [
   {
     table: 'staff_invitations',
     columns: ['email', 'token_hash'],
-    // an address belongs to whoever reads it
+    // an address belongs to the member who reads it
     exported: {
       staff_invitations: `select i.role, i.state, i.sent_at, b.name as company from staff_invitations i
         join companies c on c.user_id = i.company_id left join brands b on b.id = c.brand_id, me

@@ -75,7 +75,7 @@ function outcomeOf(endpoint: AnyEndpoint, answer: unknown): Outcome {
 }
 
 /**
- * The context in which a permitted call runs. Whoever makes it for their company acts as the company's account, and the
+ * The context in which a permitted call runs. Those who make it for their company act as the company's account, and the
  * logs name them (V-83).
  * @throws Refusal 401 or 403 if the viewer may not make this call.
  */

@@ -11,7 +11,7 @@ type Charts = Map<Role, AnyStateMachine>
 const known = new WeakMap<AnyStateMachine, Charts>()
 
 /**
- * A snapshot of the chart as one role sees it: without the candidates for an event that are other roles'. Whoever sends
+ * A snapshot of the chart as one role sees it: without the candidates for an event that are other roles'. Who sends
  * an event takes the first candidate of their own whose guard allows it, also where one of another role stands before it.
  */
 export function snapshotFor(

@@ -8,7 +8,7 @@ interface Sent {
 }
 
 /**
- * The rate limit key of whoever sends a request. What a proxy passes on that is no address, in any form with a port or
+ * The rate limit key of the sender of a request. What a proxy passes on that is no address, in any form with a port or
  * without, counts as the proxy's own: words would each have a limit of their own.
  */
 export function keyOfSender({ ip, ips = [] }: Sent): string {

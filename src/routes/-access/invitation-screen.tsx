@@ -23,7 +23,7 @@ import { joinFlow, joinInput } from './invitation-form.ts'
 
 type Invitation = ResponseOf<typeof findInvitation>['data']
 
-/** What the link of an invitation opens, for whoever reads the mail. */
+/** What the link of an invitation opens, for the reader of its mail. */
 export function InvitationScreen({ token }: { token: string }) {
   // a mail program may have cut it
   return tokenPattern.test(token) ? <OfToken token={token} /> : <DeadInvitation />
@@ -34,7 +34,7 @@ function OfToken({ token }: { token: string }) {
   const { auth } = useActors()
   const isSettled = useSelect(auth, snapshot => snapshot.hasTag('settled'))
   const userId = useSelect(auth, ({ context }) => context.user?.id ?? null)
-  // what is open stays as it was read: whoever joined is another reader of the link, which is used by then
+  // what is open stays as it was read: a member who joined is another reader of the link, which is used by then
   const [readAs, setReadAs] = useState<{ userId: string | null } | null>(null)
   if (readAs === null && isSettled) setReadAs({ userId })
   const reader = readAs?.userId ?? null

@@ -11,7 +11,7 @@ interface BuyerDocumentsProps {
   back: LinkTarget
 }
 
-/** The invoice and the credit notes of an order for whoever bought it, to be printed. */
+/** The invoice and the credit notes of an order for its buyer, to be printed. */
 export function BuyerDocuments({ id, orderKey, back }: BuyerDocumentsProps) {
   const { client } = useApp()
   return <DocumentsPrint query={useQuery(orderDocumentsQuery(client, id, orderKey))} back={back} />
