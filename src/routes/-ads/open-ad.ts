@@ -8,6 +8,7 @@ import { adEditorMachine } from '#src/machines/editors/ads/ad-editor.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { formerValues } from '../-page/former-draft.ts'
 import { openEditor, workspaceOf } from '../-page/workspace.ts'
+import { readAcceptedImages, storeAcceptedImages } from '../-uploads/accepted-images.ts'
 import { reviewedList } from '../-uploads/image-review.ts'
 import { uploaderFlow } from '../-uploads/uploader.ts'
 import { adFormFlow } from './ad-form.ts'
@@ -69,6 +70,7 @@ function openAnother(context: Context, userId: string, ad: Ad | null): AdEditor 
       // those of an ad that buyers see already were reviewed before
       reviewed: ad === null || ad.state === 'draft' ? 'all' : 'chosen',
       images: ad?.images ?? [],
+      kept: readAcceptedImages(userId, context.storage),
     },
   })
 }
@@ -78,7 +80,10 @@ function adEditorFlow(context: Context, userId: string) {
   const { storage } = context
   return adEditorMachine.provide({
     actors: {
-      images: reviewedList.provide({ actors: { uploader: uploaderFlow(context, 'ad') } }),
+      images: reviewedList.provide({
+        actors: { uploader: uploaderFlow(context, 'ad') },
+        actions: { storeKept: (_, { ids }) => storeAcceptedImages(userId, ids, storage) },
+      }),
       form: adFormFlow(context),
     },
     actions: {

@@ -88,6 +88,7 @@ function rig(machine: Parameters<typeof rigOf>[0], more: object = {}) {
     /** The image whose place it is sent to take. */
     replaced: (name: string) => last(name).replaces,
     reviews,
+    reviewed: (key: string): unknown => list.snapshot().children[`review.${key}`]?.getSnapshot().value,
     toReview: (key: string, type: string) => list.snapshot().children[`review.${key}`]?.send({ type }),
   }
 }
@@ -354,6 +355,33 @@ describeMachine({
         true,
         ['coat.jpg', 'coat.jpg, corrected'],
         ['image-1 sending'],
+      ])
+    },
+    'a photo that is kept as it is stays kept for the next time, once the server has it': async machine => {
+      const list = rig(machine, {
+        reviewed: 'all',
+        images: ['i_old', 'i_kept'].map(id => ({ ...image(id), alt: '' })),
+        kept: ['i_kept'],
+      })
+      list.send(chosen(file('coat.jpg'), file('hem.jpg')))
+      await list.pass(0)
+      const stored = () => list.actions.filter(({ action }) => action === 'storeKept').at(-1)?.params
+      const keys = ['i_old', 'i_kept', 'image-1', 'image-2']
+      expect(keys.map(list.reviewed)).toEqual(['warned', 'kept', 'warned', 'warned'])
+      for (const key of ['i_old', 'image-1', 'image-2']) list.toReview(key, 'review.kept')
+      await list.pass(0)
+      expect(stored()).toEqual({ ids: ['i_old', 'i_kept'] })
+      list.arrive('coat.jpg')
+      await list.pass(0)
+      expect(stored()).toEqual({ ids: ['i_old', 'i_kept', 'i_coat.jpg'] })
+      // another photo is doubted again
+      list.send({ type: 'image.retaken', key: 'image-2', file: file('sharp.jpg') })
+      await list.pass(0)
+      list.arrive('sharp.jpg')
+      await list.pass(0)
+      expect([list.reviewed('image-2'), stored()]).toEqual([
+        'warned',
+        { ids: ['i_old', 'i_kept', 'i_coat.jpg'] },
       ])
     },
     'another photo takes the place of one, with a review of its own': async machine => {

@@ -158,6 +158,11 @@ describeMachine({
       review.send(event('review.undone'))
       expect([review.state(), kinds(review)]).toEqual(['kept', []])
     },
+    'a photo that was kept before is not doubted again': async machine => {
+      const review = rigOf(machine, { input: { ...stored, isKept: true } })
+      await review.answer('check', checked(dark, tilted))
+      expect([review.state(), kinds(review), review.context().original]).toEqual(['kept', [], chosen])
+    },
     'the marker goes by keys, never beyond the photo, and says where': async machine => {
       const review = await reviewed(machine)
       review.send(event('patch.wanted'))

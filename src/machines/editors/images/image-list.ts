@@ -2,6 +2,7 @@ import { assign, enqueueActions, not, type SnapshotFrom, setup } from 'xstate'
 import { type ChosenFile, problemOf, type UploadRule } from './file-problem.ts'
 import { imageReviewMachine } from './image-review.ts'
 import {
+  acceptedIds,
   addressOf,
   changed,
   type DescribedImage,
@@ -41,6 +42,8 @@ export interface ImageListInput {
   readonly reviewed?: Reviewed
   /** The images that the server already has. */
   readonly images?: readonly DescribedImage[]
+  /** The ids of those whose review ended with "Keep it" before. */
+  readonly kept?: readonly string[]
 }
 
 type PartSnapshot = Pick<
@@ -125,7 +128,11 @@ export const imageListMachine = setup({
     /** Starts a review of each image that has none. */
     review: enqueueActions(({ context, enqueue }) => {
       for (const item of toReview(context.images, context.reviewed)) {
-        const input = { file: item.file, address: item.file === null ? addressOf(item) : '' }
+        const input = {
+          file: item.file,
+          address: item.file === null ? addressOf(item) : '',
+          isKept: item.isKept === true,
+        }
         enqueue.spawnChild('review', { id: reviewOf(item.key), input, syncSnapshot: true })
         enqueue.assign({ images: ({ context }) => changed(context.images, item.key, { isReviewed: true }) })
       }
@@ -141,6 +148,13 @@ export const imageListMachine = setup({
         enqueue.assign({ images: changed(context.images, key, withFile(current)) })
       },
     ),
+    noteKept: assign(({ context }, { key, snapshot }: { key: string; snapshot: PartSnapshot }) =>
+      'isKept' in snapshot.context && snapshot.context.isKept
+        ? { images: changed(context.images, key, { isKept: true }) }
+        : {},
+    ),
+    /** Stores which images of the server are kept as they are, for the next time that the list is opened. */
+    storeKept: (_, _kept: { ids: readonly string[] }) => {},
     retake: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'image.retaken') return
       const { key, file } = event
@@ -151,7 +165,7 @@ export const imageListMachine = setup({
         enqueue.stopChild(key)
         enqueue.stopChild(reviewOf(key))
         enqueue.assign({
-          images: changed(context.images, key, { ...withFile(file), isReviewed: false }),
+          images: changed(context.images, key, { ...withFile(file), isReviewed: false, isKept: false }),
           refused: [],
         })
       }
@@ -192,9 +206,9 @@ export const imageListMachine = setup({
   },
 }).createMachine({
   id: 'imageList',
-  context: ({ input: { rule, most, reviewed = 'none', images = [] } }) => ({
+  context: ({ input: { rule, most, reviewed = 'none', images = [], kept } }) => ({
     ...{ rule, most, reviewed },
-    images: listed(images),
+    images: listed(images, kept),
     refused: [],
     count: 0,
   }),
@@ -212,7 +226,13 @@ export const imageListMachine = setup({
     'network.returned': { actions: ['retry', 'admit'] },
     'images.found': { actions: ['addAddresses', 'review'] },
     'xstate.snapshot.*': {
-      actions: [{ type: 'replace', params: part }, { type: 'hear', params: part }, 'admit'],
+      actions: [
+        { type: 'replace', params: part },
+        { type: 'noteKept', params: part },
+        { type: 'hear', params: part },
+        { type: 'storeKept', params: ({ context }) => ({ ids: acceptedIds(context.images) }) },
+        'admit',
+      ],
     },
   },
   states: {

@@ -42,9 +42,11 @@ interface Step extends Corrected {
 export interface ImageReviewInput {
   readonly file: ChosenFile | null
   readonly address: string
+  /** Whether the member kept it as it is when it was reviewed before. */
+  readonly isKept?: boolean
 }
 
-interface ImageReviewContext extends ImageReviewInput {
+interface ImageReviewContext extends Pick<ImageReviewInput, 'file' | 'address'> {
   /** The bytes of the photo as it was; null until they are read. */
   readonly original: ChosenFile | null
   /** What is used: the corrected file, or the original again; null while it is the image that the server has. */
@@ -105,7 +107,12 @@ export const imageReviewMachine = setup({
     isTilted: ({ context }) => context.findings.some(({ kind }) => kind === 'tilted'),
   },
   actions: {
-    noteCheck: assign((_, params: { original: ChosenFile; findings: readonly Finding[] }) => params),
+    noteCheck: assign(
+      (
+        { context: { isKept } },
+        { original, findings }: { original: ChosenFile; findings: readonly Finding[] },
+      ) => ({ original, findings: isKept ? [] : findings }),
+    ),
     keep: assign({ findings: [], isKept: true, problem: null }),
     wantBrighter: assign(({ context }) => ({
       problem: null,
@@ -163,12 +170,12 @@ export const imageReviewMachine = setup({
   },
 }).createMachine({
   id: 'imageReview',
-  context: ({ input: { file, address } }) => ({
+  context: ({ input: { file, address, isKept = false } }) => ({
     ...{ file, address },
     original: null,
     current: file,
     findings: [],
-    isKept: false,
+    isKept,
     steps: [],
     wanted: null,
     place: middle,

@@ -31,6 +31,8 @@ export interface ListedImage {
   readonly alt: string
   /** Whether somebody looks at it: it has a review of its own. */
   readonly isReviewed?: boolean
+  /** Whether its review ended with the photo kept as it is: what was found is not said again. */
+  readonly isKept?: boolean
 }
 
 /** A refused file, with the sentence that helps. */
@@ -56,10 +58,14 @@ interface Limit {
   readonly most: number
 }
 
-/** The list of images that the server already has. */
-export function listed(images: readonly DescribedImage[]): readonly ListedImage[] {
+/** The list of images that the server already has; `kept` are the ids of those that were reviewed and kept as they are. */
+export function listed(
+  images: readonly DescribedImage[],
+  kept: readonly string[] = [],
+): readonly ListedImage[] {
   return images.map(({ alt, ...image }) => ({
     ...{ key: image.id, phase: 'there', file: null, image, problem: null, alt },
+    ...(kept.includes(image.id) ? { isKept: true } : {}),
   }))
 }
 
@@ -155,6 +161,13 @@ export const withFile = (file: ChosenFile) => ({ file, phase: 'waiting' as const
 /** The image without the file that was refused; nothing where the server has none of it. */
 export function withoutFile(item: ListedImage): readonly ListedImage[] {
   return item.image === null ? [] : [{ ...item, file: null, phase: 'there' }]
+}
+
+/** The ids of the images that the server has and that were kept as they are. */
+export function acceptedIds(images: readonly ListedImage[]): readonly string[] {
+  return images.flatMap(({ image, phase, isKept }) =>
+    isKept === true && phase === 'there' && image !== null ? [image.id] : [],
+  )
 }
 
 /** The images whose turn it is, in the order of the list. */
