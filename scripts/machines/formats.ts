@@ -1,4 +1,5 @@
-import { diagramOf } from '../../tests/machines/kit/draw.ts'
+import { mermaidOf } from '../../tests/machines/kit/mermaid.ts'
+import { sceneOf } from '../../tests/machines/kit/scene.ts'
 import { definitionOf, delaysOf } from './definition.ts'
 import type { Found } from './find.ts'
 
@@ -29,7 +30,7 @@ export const formats: Readonly<Record<string, Format>> = {
     write: machines =>
       machines
         .map(({ name, machine }) =>
-          [...(machines.length > 1 ? [`%% ${name}`] : []), ...diagramOf(machine)].join('\n'),
+          [...(machines.length > 1 ? [`%% ${name}`] : []), ...mermaidOf(sceneOf(machine))].join('\n'),
         )
         .join('\n\n'),
   },
