@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setup } from 'xstate'
@@ -12,7 +12,7 @@ const found = await findMachines()
 let page: Page
 
 beforeAll(async () => {
-  const file = createRequire(import.meta.url).resolve('@mermaid-js/tiny')
+  const file = fileURLToPath(import.meta.resolve('@mermaid-js/tiny'))
   page = await (await browserOfWorker()).newPage()
   await page.setContent('<!doctype html><title>Drawings</title>')
   await page.addScriptTag({ content: await readFile(file, 'utf8') })

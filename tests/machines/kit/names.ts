@@ -1,5 +1,4 @@
 import type { AnyTransitionDefinition } from 'xstate'
-import { pathOf } from './edges.ts'
 
 /** The name of an action or a guard as the machine's source declares it. */
 export function nameOf(named: unknown): string {
@@ -11,12 +10,6 @@ export function nameOf(named: unknown): string {
 /** The guard of an edge by its name; empty where it has none. */
 export function guardName({ guard }: AnyTransitionDefinition): string {
   return guard === undefined ? '' : guardInWords(guard)
-}
-
-/** Where an edge leads. */
-export function targetName({ target }: AnyTransitionDefinition): string {
-  const [aim] = target ?? []
-  return aim === undefined ? '(stays)' : pathOf(aim)
 }
 
 /** A guard by its name; the library's own, `stateIn`, `and`, `or` and `not`, by what they ask for. */
