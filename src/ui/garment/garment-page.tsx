@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
-import { ButtonLink } from '../kit/button.tsx'
-import { Img } from '../kit/image/image.tsx'
 import * as kitWords from '../kit/words.ts'
 import { Breadcrumb } from '../layout/breadcrumb.tsx'
 import { to } from '../paths.ts'
+import { GarmentPhotos } from './garment-photos.tsx'
 import * as words from './words.ts'
 
 interface GarmentPageProps {
@@ -28,7 +27,7 @@ export function GarmentPage(props: GarmentPageProps) {
         steps={[{ label: kitWords.wardrobe, target: to.wardrobe }, { label: title ?? words.draft }]}
       />
       <div className="garment-page__columns">
-        <Photos images={images} slug={garment.slug} actions={photoActions} />
+        <GarmentPhotos images={images} slug={garment.slug} actions={photoActions} />
         <div className="garment-page__text">
           <header className="garment-page__head">
             <div>
@@ -53,50 +52,6 @@ export function GarmentPage(props: GarmentPageProps) {
           {next}
         </div>
       </div>
-    </div>
-  )
-}
-
-interface PhotosProps {
-  images: Garment['images']
-  slug: string
-  actions: GarmentPageProps['photoActions']
-}
-
-function Photos({ images, slug, actions }: PhotosProps) {
-  const [at, setAt] = useState(0)
-  const shown = images[at] ?? images[0]
-  if (shown === undefined) {
-    return (
-      <div className="garment-page__none">
-        <p className="soft">{words.noImages}</p>
-        <ButtonLink look="quiet" {...to.garment(slug)} search={{ edit: 'yes' }}>
-          {words.addImage}
-        </ButtonLink>
-      </div>
-    )
-  }
-  return (
-    <div className="garment-page__photos">
-      <Img
-        key={shown.id}
-        image={shown}
-        sizes="(min-width: 64rem) 40vw, (min-width: 44rem) 45vw, 100vw"
-        urgency="eager"
-      />
-      {images.length > 1 && (
-        <ul className="garment-page__strip" aria-label={words.photos}>
-          {images.map((image, index) => (
-            <li key={image.id}>
-              <button type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
-                <Img image={image} sizes="72px" alt="" />
-                <span className="unseen">{words.imageOf(index + 1, images.length)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="garment-page__photo-actions">{actions(shown)}</div>
     </div>
   )
 }

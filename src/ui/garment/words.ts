@@ -188,6 +188,9 @@ export const noImages = 'No photos yet.'
 export const addImage = 'Add a photo'
 export const photos = 'Photos'
 export const imageOf = (index: number, count: number) => `Photo ${index} of ${count}`
+export const cutoutOf = (index: number) => `Cutout of photo ${index}`
+export const noCutout = 'No garment was found in this photo, so outfits show it whole. Cut it out by hand.'
+export const cutoutComes = 'The cutout is being made. Outfits show the whole photo until then.'
 
 /* Cutout. */
 export const editCutout = 'Edit cutout'

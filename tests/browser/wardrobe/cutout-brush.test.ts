@@ -111,6 +111,11 @@ test('a cutout is edited by keys alone', async () => {
   const after = await image()
   expect(after?.cutout).not.toBe(before?.cutout)
   expect(await middleOf(after?.cutout ?? '')).toBe(0)
+  // the page shows it beside the photo
+  await page.getByRole('button', { name: 'Cutout of photo 1' }).click()
+  const large = page.getByRole('img', { name: 'Cutout of photo 1' })
+  expect(await large.getAttribute('src')).toBe(after?.cutout)
+  expect(await findAccessibilityFaults(page)).toEqual([])
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
