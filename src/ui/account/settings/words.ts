@@ -227,6 +227,7 @@ export const sizesHint = 'A size counts in every system: M also finds EU 38 and 
 export const menSizes = (range: string) => `Men’s ${range}`
 export const jeansByWaist = 'Jeans, by waist'
 export const shoesEu = 'Shoes, EU'
+export const kidsShoesEu = 'Kids’ shoes, EU'
 export const kidsByHeight = 'Kids, by height'
 export const otherSizes = 'Everything else'
 
