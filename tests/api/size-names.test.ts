@@ -11,8 +11,16 @@ const stored = (system: SizeSystem, text: string, whose: Whose | null) => {
 test.each<[SizeSystem, string, Whose | null, string, string, string]>([
   ['shoe', '43', 'man', 'US 10 · EU 43', 'UK 9 · EU 43', '43'],
   ['shoe', '43', 'woman', 'US 11.5 · EU 43', 'UK 9 · EU 43', '43'],
-  ['shoe', '43', null, '43', 'UK 9 · EU 43', '43'],
-  ['shoe', '36', 'man', '36', 'UK 3.5 · EU 36', '36'],
+  ['shoe', '43', null, 'US 10M/11.5W · EU 43', 'UK 9 · EU 43', '43'],
+  ['shoe', '36', 'man', 'US 4.5 · EU 36', 'UK 3.5 · EU 36', '36'],
+  ['shoe', '37.5', 'woman', 'US 7 · EU 37.5', 'UK 4.5 · EU 37.5', '37.5'],
+  ['shoe', '38.5', 'woman', 'US 8 · EU 38.5', 'UK 5.5 · EU 38.5', '38.5'],
+  ['shoe', '39.5', 'woman', 'US 8.5–9 · EU 39.5', 'UK 6–6.5 · EU 39.5', '39.5'],
+  ['shoe', '40.5', 'man', 'US 8 · EU 40.5', 'UK 7 · EU 40.5', '40.5'],
+  ['shoe', '45.5', 'man', 'US 11.5–12 · EU 45.5', 'UK 10.5–11 · EU 45.5', '45.5'],
+  ['shoe', '44', 'woman', 'US 12 · EU 44', 'UK 9.5 · EU 44', '44'],
+  ['shoe', '48', 'man', 'US 14 · EU 48', 'UK 13 · EU 48', '48'],
+  ['shoe-us-women', '7', 'woman', 'US 7', 'UK 4.5 · US 7', 'EU 37.5 · US 7'],
   ['shoe-us-men', '10', 'man', 'US 10', 'UK 9 · US 10', 'EU 43 · US 10'],
   ['shoe-us-women', '6', 'woman', 'US 6', 'UK 3.5 · US 6', 'EU 36 · US 6'],
   ['shoe-uk', '8', 'woman', 'US 10.5 · UK 8', 'UK 8', 'EU 42 · UK 8'],
@@ -35,7 +43,7 @@ test.each<[SizeSystem, string, Whose | null]>([
   ['kids', '104', 'kids'],
   ['kids-age', '4Y', 'kids'],
   ['one-size', 'One size', null],
-  ['shoe', '40.5', 'man'],
+  ['shoe', '48.5', 'man'],
   ['shoe', '49', 'man'],
   ['shoe', '36', 'kids'],
   ['shoe-us-kids', '10C', 'kids'],
@@ -63,4 +71,16 @@ test('a text that begins with a size keeps its other words', () => {
 
 test('a number of sizes is no size', () => {
   expect(sizeNames({ label: '43 sizes', key: 'shoe-43', whose: 'man' })).toBeUndefined()
+})
+
+test('each size of shoes for adults from 35 to 48, halves too, has a US and a UK number for everybody', () => {
+  for (let eu = 35; eu <= 48; eu += 0.5) {
+    for (const whose of ['woman', 'man', null] as const) {
+      const { us, uk } = sizeNames(stored('shoe', `${eu}`, whose)) ?? {}
+      expect([us, uk]).toEqual([
+        expect.stringMatching(new RegExp(`^US [\\d.–]+(M/[\\d.–]+W)? · EU ${eu}$`)),
+        expect.stringMatching(new RegExp(`^UK .*\\d · EU ${eu}$`)),
+      ])
+    }
+  }
 })

@@ -1,7 +1,7 @@
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
-import { invalid } from '#server/platform/handler/refusal.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { BundleDiscounts } from '#src/api/contract/bundle-discounts.ts'
 
@@ -30,11 +30,17 @@ const smaller = 'More items can’t get a smaller discount.'
 
 /** A member's bundle discounts. */
 export const bundleHandlers: HandlersOf<'putBundleDiscounts'> = {
-  /** @throws Refusal 422 where more ads get less. */
-  async putBundleDiscounts(context, { body: { two, three, five } }) {
+  /** @throws Refusal 422 at each step that takes less off than one below it; 0 takes off what the step below does. */
+  async putBundleDiscounts(context, { body }) {
+    const { two } = body
     const { userId } = signedIn(context)
-    if (three < two) throw invalid('three', smaller)
-    if (five < three) throw invalid('five', smaller)
+    const three = body.three || body.two
+    const five = body.five || three
+    const errors = {
+      ...(three < two ? { three: [smaller] } : {}),
+      ...(five < three || five < two ? { five: [smaller] } : {}),
+    }
+    if (Object.keys(errors).length > 0) throw new Refusal(422, 'invalid', smaller, { errors })
     await change(context.services, async uow => {
       // an order that counts on the former ones has locked the row until it is through
       await lockMember(uow, userId)

@@ -1,7 +1,7 @@
 import { countsWithChosen } from '#server/platform/database/facets.ts'
 import type { Facets } from '#src/api/contract/catalog.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
-import { sizeNames } from '#src/api/contract/values/size-names.ts'
+import { sizeKeyNames } from '#src/api/contract/values/size-names.ts'
 import { sizeKeyLabel, sizeKeyRank } from '#src/api/contract/values/sizes.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { audiences, colors, conditions, keysOf, kinds } from '#src/api/contract/values/vocabulary.ts'
@@ -51,7 +51,7 @@ function onlyWhose({ chosen: { whose = [] } }: Filters): Whose | null {
 }
 
 function sizeIn(key: string, whose: Whose | null): Pick<Value, 'size_in'> {
-  const names = sizeNames({ label: sizeKeyLabel(key), key, whose })
+  const names = sizeKeyNames(key, whose)
   return names === undefined ? {} : { size_in: names }
 }
 

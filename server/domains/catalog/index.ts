@@ -18,4 +18,4 @@ export { type ListingState, listingIsSeen, listingState } from './listing-state.
 export { hasMemberPage } from './member-store.ts'
 export { catalogData } from './personal-data.ts'
 export { previewProduct } from './preview.ts'
-export { type ItemSize, itemSize, optionsIn, sizeColumns } from './size-columns.ts'
+export { type ItemSize, itemSize, optionsIn, sizeColumns, sizeOfLine } from './size-columns.ts'

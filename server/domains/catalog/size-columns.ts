@@ -26,6 +26,9 @@ export const itemSize = `(select json_build_object('label', z.size_label, 'key',
     select v.size_label, v.size_key, p.whose from variants v join products p on p.id = v.product_id where v.id = i.id
     union all select a.size_label, a.size_key, a.whose from ads a where a.id = i.id) z)`
 
+/** SQL of the size of the item of an order line `l`. */
+export const sizeOfLine = `(select ${itemSize} from (select l.item_id as id) i)`
+
 /** The options of an item, in the words of each region's readers. */
 export function optionsIn(options: string | null, size: ItemSize | null): { options_in?: SizeNames } {
   const names = size === null ? undefined : textInSizes(options, size)

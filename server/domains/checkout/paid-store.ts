@@ -1,3 +1,4 @@
+import { type ItemSize, itemSize } from '#server/domains/catalog/index.ts'
 import type { BoughtLine } from '#server/domains/orders/index.ts'
 import type { Zone } from '#server/platform/clock/moment-text.ts'
 import type { PostalAddress, Share } from '#server/platform/database/column-types.ts'
@@ -42,6 +43,7 @@ export interface PaidLine extends BoughtLine {
   item_id: string
   listing_id: string
   slug: string
+  size: ItemSize | null
 }
 
 /** What a new order and its mails say of a seller. */
@@ -62,7 +64,7 @@ const paidCheckout = statement('find_paid', {
        p.id as payment_id, p.state as payment_state, p.amount_cents, p.split, t.address, t.pickup_points,
        buyer.id as buyer_id, buyer.name as buyer_name, buyer.time_zone as zone,
        (select json_agg(json_build_object('item_id', l.item_id, 'listing_id', i.listing_id, 'slug', i.slug,
-          'title', i.title, 'options', i.options, 'image', i.picture, 'quantity', l.quantity,
+          'title', i.title, 'options', i.options, 'size', ${itemSize}, 'image', i.picture, 'quantity', l.quantity,
           'unit_price_cents', l.unit_price_cents,
           'sku', (select v.sku from variants v where v.id = l.item_id)) order by l.position)
         from checkout_lines l cross join lateral (select * from items i where i.id = l.item_id limit 1) i

@@ -88,7 +88,7 @@ export function placeOrder(
   const isOfBrand = share.kind === 'brand_order'
   uow.write(
     orderLinesPlaced,
-    ...lines.map(({ slug, sku: _, ...line }, position) => ({
+    ...lines.map(({ slug, sku: _, size: _size, ...line }, position) => ({
       ...line,
       order_id: id,
       position,

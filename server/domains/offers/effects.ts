@@ -62,8 +62,12 @@ const notifyAnswer: Run = async (uow, row, event) => {
   await notifyNews(uow, row, outcome, otherSide(side))
 }
 
-/** Of an item that was sold to somebody else only the buyer hears; its seller caused it. */
-const notifyEnd: Run = async (uow, row) => {
+/**
+ * Of an item that was sold to somebody else only the buyer hears; its seller caused it. A buyer who bought it hears of the
+ * order.
+ */
+const notifyEnd: Run = async (uow, row, event) => {
+  if (event.type === 'offer.supersede' && event.isBought === true) return
   const outcome = outcomeOf(row)
   const by = outcome === 'offer_superseded' ? row.seller_id : null
   await writeEvent(uow, { threadId: row.thread_id, event: outcome, offerId: row.id, by })

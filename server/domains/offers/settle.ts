@@ -2,6 +2,7 @@ import { statement, t } from '#server/platform/database/statement.ts'
 import type { AnyEvent, Ref } from '#server/platform/lifecycle/definition.ts'
 import type { Row } from '#server/platform/lifecycle/row.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { OfferEvent } from '#src/machines/lifecycles/offer.ts'
 
 const placeColumns = { id: t.text, thread_id: t.text, ad_id: t.text }
 
@@ -35,9 +36,12 @@ export async function settleOffers(
   )
   await uow.lock(offers.flatMap(refsOf))
   for (const { id, state, buyer_id } of offers) {
-    const isPaid = state !== 'pending' && buyer_id === buyerId
-    const type = isPaid ? 'offer.convert' : 'offer.supersede'
-    await uow.fire({ kind: 'offer', id, event: { type, by: 'system' } })
+    const isBought = buyer_id === buyerId
+    const event: OfferEvent =
+      isBought && state !== 'pending'
+        ? { type: 'offer.convert', by: 'system' }
+        : { type: 'offer.supersede', by: 'system', isBought }
+    await uow.fire({ kind: 'offer', id, event })
   }
 }
 

@@ -1,3 +1,4 @@
+import { type ItemSize, sizeOfLine } from '#server/domains/catalog/index.ts'
 import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import { initially, joined, row } from '#server/platform/lifecycle/row.ts'
@@ -12,6 +13,8 @@ export interface BrandLine {
   listing_slug: string
   title: string
   options: string | null
+  /** Null where its item is no longer there. */
+  size: ItemSize | null
   image: StoredImage | null
   state: string
   quantity: number
@@ -30,7 +33,7 @@ export const brandOrderRow = row('orders', {
   lines: joined(
     initially([], t.json<BrandLine[]>()),
     `(select json_agg(json_build_object('id', l.id, 'listing_id', l.listing_id, 'listing_slug', l.listing_slug,
-          'title', l.title, 'options', l.options, 'image', l.picture, 'quantity', l.quantity,
+          'title', l.title, 'options', l.options, 'size', ${sizeOfLine}, 'image', l.picture, 'quantity', l.quantity,
           'unit_price_cents', l.unit_price_cents, 'state', l.state, 'item_id', l.item_id, 'shipped', l.shipped,
           'refused', l.refused, 'returned', l.returned, 'asked', ${askedPieces}, 'refunded_cents', l.refunded_cents)
           order by l.position)

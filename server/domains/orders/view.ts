@@ -1,3 +1,4 @@
+import { optionsIn } from '#server/domains/catalog/index.ts'
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -52,16 +53,17 @@ export function orderView(
 
 /** The lines of an order as the contract shows them. */
 export const linesOf = (lines: StoredOrder['lines']): Order['lines'] =>
-  lines.map(({ id, listing_id, listing_slug, title, options, image, quantity, state, unit_price_cents }) => ({
-    id,
-    listing_id,
-    listing_slug,
-    title,
-    options,
+  lines.map(({ image, quantity, unit_price_cents, ...line }) => ({
+    id: line.id,
+    listing_id: line.listing_id,
+    listing_slug: line.listing_slug,
+    title: line.title,
+    options: line.options,
+    ...optionsIn(line.options, line.size),
     quantity,
     unit_price: formatMoney(unit_price_cents),
     total: formatMoney(quantity * unit_price_cents),
-    state,
+    state: line.state,
     attachment: attachmentOf(image),
   }))
 

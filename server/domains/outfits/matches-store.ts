@@ -4,7 +4,8 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { Color } from '#src/api/contract/values/vocabulary.ts'
 
 const listingTraits = statement('listing_traits', {
-  text: `select l.kind, l.whose, l.category_slug as leaf, l.brand_slug as brand, l.colors, l.materials from listings l
+  text: `select l.kind, l.whose, l.category_slug as leaf, l.brand_slug as brand, l.colors, l.materials, a.garment_id
+      from listings l left join ads a on a.id = l.id
       where l.id = $1 and exists (select from items i where i.listing_id = l.id and i.visible)`,
   parameters: [t.text],
   columns: {
@@ -14,6 +15,8 @@ const listingTraits = statement('listing_traits', {
     brand: t.orNull(t.text),
     colors: t.list(t.textOf<Color>()),
     materials: t.list(t.text),
+    /** The garment that an ad was made from. */
+    garment_id: t.orNull(t.text),
   },
 })
 
@@ -44,21 +47,22 @@ const bestLoved = 'order by g.rating desc nulls last, g.wear_count desc, g.id li
 
 const garmentsLikeThis = statement('garments_like_this', {
   text: `select ${shown} from garments g where g.owner_id = $1 and g.state = 'owned' and g.category_slug = $3
-        and (g.brand_slug = $4 or (g.colors && $5 and g.materials && $6)) ${bestLoved}`,
-  parameters: [t.text, t.bigint, t.text, t.orNull(t.text), t.list(t.text), t.list(t.text)],
+        and g.id is distinct from $7 and (g.brand_slug = $4 or (g.colors && $5 and g.materials && $6)) ${bestLoved}`,
+  parameters: [t.text, t.bigint, t.text, t.orNull(t.text), t.list(t.text), t.list(t.text), t.orNull(t.text)],
   columns: shownTypes,
 })
 
 /**
- * Garments of the same category that have the same brand, or share a color and a material with the listing.
+ * Garments of the same category that have the same brand, or share a color and a material with the listing. The one that
+ * is for sale there is not among them.
  */
 export function findLikeThis(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,
-  { leaf, brand, colors, materials }: ListingTraits,
+  { leaf, brand, colors, materials, garment_id: own }: ListingTraits,
   limit: number,
 ): Promise<MatchRow[]> {
-  return ask(pool, garmentsLikeThis, [ownerId, limit, leaf, brand, colors, materials])
+  return ask(pool, garmentsLikeThis, [ownerId, limit, leaf, brand, colors, materials, own])
 }
 
 interface MatchCriteria {

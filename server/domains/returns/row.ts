@@ -1,3 +1,4 @@
+import { type ItemSize, sizeOfLine } from '#server/domains/catalog/index.ts'
 import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import { initially, joined, row, written } from '#server/platform/lifecycle/row.ts'
@@ -14,13 +15,14 @@ export interface ReturnLine {
   amount_cents: number | null
   restocked: number | null
   options: string | null
+  size: ItemSize | null
   image: StoredImage | null
 }
 
 const linesOf = `(select coalesce(json_agg(json_build_object('line_id', x.line_id, 'item_id', l.item_id, 'title', l.title,
       'quantity', x.quantity, 'price_cents', least(x.quantity * l.unit_price_cents,
         l.quantity * l.unit_price_cents - l.refunded_cents), 'amount_cents', x.amount_cents, 'restocked', x.restocked,
-      'options', l.options, 'image', l.picture) order by l.position), '[]')
+      'options', l.options, 'size', ${sizeOfLine}, 'image', l.picture) order by l.position), '[]')
     from return_lines x join order_lines l on l.id = x.line_id where x.return_id = t.id)`
 
 export const returnRow = row('returns', {

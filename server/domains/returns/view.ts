@@ -1,3 +1,4 @@
+import { optionsIn } from '#server/domains/catalog/index.ts'
 import { attachmentOf, imageOf, privateAddresses } from '#server/domains/images/index.ts'
 import { logOf } from '#server/domains/orders/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
@@ -39,6 +40,7 @@ export function returnView(
       line_id: line.line_id,
       title: line.title,
       options: line.options,
+      ...optionsIn(line.options, line.size),
       attachment: attachmentOf(line.image),
       quantity: line.quantity,
       amount: formatMoney(line.amount_cents ?? most.get(line.line_id) ?? 0),

@@ -1,6 +1,7 @@
 import type { Snapshot } from '#server/domains/catalog/index.ts'
 import { countsWithChosen } from '#server/platform/database/facets.ts'
 import { decisions, garmentShelves, seasons } from '#src/api/contract/values/garment-words.ts'
+import { sizeKeyNames } from '#src/api/contract/values/size-names.ts'
 import { compareSizeKeys, sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
 import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
 import type { GarmentFacets } from '#src/api/contract/wardrobe/garment-list.ts'
@@ -50,6 +51,7 @@ export function facetsOf(counts: readonly Count[], filters: Filters, labels: Lab
       const values = [...found].map(([value, count]) => ({
         value,
         label: labelOf(dimension, value, labels),
+        ...(dimension === 'size' ? { size_in: sizeKeyNames(value) } : {}),
         count,
       }))
       const ordered = values.toSorted(orderOf(dimension, snapshot))

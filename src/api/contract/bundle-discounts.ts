@@ -14,7 +14,8 @@ export const putBundleDiscounts = endpoint({
   method: 'PUT',
   path: '/api/v1/bundle-discounts',
   policy: 'private',
-  summary: 'What is taken off several of the own ads in one order; more ads get no smaller discount.',
+  summary:
+    'What is taken off several of the own ads in one order; more ads get no smaller discount, and 0 stores that of the step below.',
   body: bundleDiscounts,
   status: 200,
   response: data(bundleDiscounts),

@@ -215,3 +215,9 @@ export function withoutField(errors: Readonly<Record<string, readonly string[]>>
   const gone = [field, ...(judgedBy[field] ?? [])].flatMap(name => [name, `address.${name}`])
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !gone.includes(name)))
 }
+
+/** The errors without those of what was stored: a refusal that was answered late is about an earlier try. */
+export const withoutStored = (errors: CheckoutFormContext['fieldErrors'], stored: CheckoutChanges) =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([name]) => !Object.keys(stored).includes(name.split('.')[0] ?? name)),
+  )

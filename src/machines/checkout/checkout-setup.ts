@@ -17,6 +17,7 @@ import {
   withLikelyCountry,
   withoutField,
   withoutRefusal,
+  withoutStored,
 } from './checkout-context.ts'
 import {
   type CheckoutChanges,
@@ -153,6 +154,7 @@ export const checkoutSetup = setup({
       return {
         ...storedFields(checkout),
         ...withDeliveryOf(checkout, { ...context, stored }),
+        fieldErrors: withoutStored(context.fieldErrors, context.sending),
         sending: {},
         refused: {},
       }

@@ -19,7 +19,8 @@ export type OfferEvent = Sent &
     /** The counter-offer is an offer of its own; `amountCents` is its price. */
     | { type: 'offer.counter'; amountCents: number }
     | { type: 'offer.withdraw' }
-    | { type: 'offer.supersede' }
+    /** `isBought`: its buyer bought the item, at the price that it had. */
+    | { type: 'offer.supersede'; isBought?: boolean }
     | { type: 'offer.convert' }
   )
 

@@ -6,10 +6,11 @@ import { BundleDiscounts, type BundleValues } from '#src/ui/ads/bundle-discounts
 import * as words from '#src/ui/ads/words.ts'
 import { useForm } from '../-forms/use-form.ts'
 
+/** A step that takes off what the one below does follows it, also when that one is changed. */
 const valuesOf = ({ two, three, five }: Discounts): BundleValues => ({
   two: String(two),
-  three: String(three),
-  five: String(five),
+  three: String(three === two ? 0 : three),
+  five: String(five === three ? 0 : five),
 })
 
 /** The seller's bundle discounts, as they are stored. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { sizeKeyNames } from '#src/api/contract/values/size-names.ts'
 import { sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
 import { membersAdsQuery } from '#src/api/queries/ads.ts'
 import { listingsQuery } from '#src/api/queries/catalog.ts'
@@ -14,6 +15,7 @@ import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { useUnits } from '#src/ui/units/use-units.ts'
 import { type ListSearch, queryOf } from '../-catalog/list-search.ts'
 import { requireFound } from '../-page/require-found.ts'
 import { useUser } from '../-page/use-user.ts'
@@ -23,7 +25,8 @@ export function MembersAdsTab({ search }: { search: ListSearch }) {
   const { client } = useApp()
   const { recentlyViewed } = useActors()
   const lastOpened = useSelect(recentlyViewed, ({ context }) => context.ids[0] ?? null)
-  const sizes = useUser().profile.sizes.map(sizeKeyLabel)
+  const { units } = useUnits()
+  const sizes = useUser().profile.sizes.map(key => sizeKeyNames(key)?.[units.sizes] ?? sizeKeyLabel(key))
   // this list has its own sort order and no search words
   const { q: _q, sort: _sort, seller: _seller, kind: _kind, cursor: _cursor, ...filters } = queryOf(search)
   const list = useInfiniteQuery(membersAdsQuery(client, filters))

@@ -5,7 +5,6 @@ import type { Offer } from '#src/api/contract/trade/offer.ts'
 import type { OfferTerms } from '#src/api/contract/trade/offer-settings.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { useActors } from '#src/ui/actors.tsx'
 import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { AmountField } from '#src/ui/offers/amount-field.tsx'
@@ -64,7 +63,6 @@ type FormProps = Pick<OfferDialogProps, 'side' | 'title' | 'onSent'> & { terms: 
 
 function OfferForm({ terms, side, title, onSent }: FormProps) {
   const app = useApp()
-  const { toasts } = useActors()
   const { ad_id: adId, thread_id: threadId, list_price: listPrice, floor, highest } = terms
   const isBuyer = side === 'buyer'
   const range = { lowest: floor, highest }
@@ -72,12 +70,8 @@ function OfferForm({ terms, side, title, onSent }: FormProps) {
     name: `offer ${threadId ?? adId}`,
     needed: words.amountNeeded,
     range,
-    send: async (amount, key) => {
-      const offer = await makeOffer(app, { adId, threadId }, amount, key)
-      // said here: the offer that is under way by now takes the place of the form
-      toasts.send({ type: 'toast.requested', tone: 'success', message: words.sent })
-      onSent(offer)
-    },
+    // without a toast: the conversation shows the offer, with the button that the toast would cover
+    send: async (amount, key) => onSent(await makeOffer(app, { adId, threadId }, amount, key)),
     reload: () => refreshOffers(app, adId),
     onSaved: () => undefined,
   })

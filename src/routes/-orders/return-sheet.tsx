@@ -38,7 +38,13 @@ export function ReturnSheet(props: ReturnSheetProps) {
   const imageErrors = useSelect(form, ({ context }) => context.fieldErrors.images)
   const lines = order.lines
     .filter(({ returnable }) => returnable > 0)
-    .map(({ id, title, options, returnable }) => ({ id, title, options, most: returnable }))
+    .map(({ id, title, options, options_in, returnable }) => ({
+      id,
+      title,
+      options,
+      options_in,
+      most: returnable,
+    }))
   return (
     <FormSheet
       onClose={onClose}

@@ -24,6 +24,8 @@ interface Entry {
   below?: readonly Below[]
   /** The item is only in the side menu, not on the account pages (U-14). */
   isSideMenuOnly?: true
+  /** The item is only on the account pages: the side menu shows the latest ones themselves (U-14). */
+  isPageOnly?: true
 }
 
 /** The items of the account menu in their order (U-13). */
@@ -45,6 +47,12 @@ const entries: readonly Entry[] = [
   { label: kitWords.wardrobe, target: to.wardrobe },
   { label: words.favorites, target: to.favorites, only: 'private' },
   { label: kitWords.messages, target: to.messages, only: 'private' },
+  {
+    label: words.notifications,
+    target: to.notifications,
+    needs: 'listNotifications',
+    isPageOnly: true,
+  },
   {
     label: words.purchases,
     target: to.purchases,
@@ -94,7 +102,7 @@ export function AccountMenu({ isCompany, may, hasUnread, place }: AccountMenuPro
   const shown = entries.filter(
     entry =>
       (isCompany === null || isFor(entry, kind, may)) &&
-      (place === 'sideMenu' || entry.isSideMenuOnly !== true),
+      (place === 'sideMenu' ? entry.isPageOnly : entry.isSideMenuOnly) !== true,
   )
   return (
     <nav

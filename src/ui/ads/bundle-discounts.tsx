@@ -14,12 +14,12 @@ export interface BundleValues {
 const offered = [0, 5, 10, 15, 20, 25, 30, 40, 50]
 
 /** What can be chosen, and what is stored though it cannot. */
-const optionsOf = (stored: string) =>
+const optionsOf = (stored: string, none: string) =>
   [...new Set([...offered, Number(stored)])]
     .sort((a, b) => a - b)
     .map(percent => ({
       value: String(percent),
-      label: percent === 0 ? words.bundleNone : words.bundlePercent(percent),
+      label: percent === 0 ? none : words.bundlePercent(percent),
     }))
 
 const steps = ['two', 'three', 'five'] as const
@@ -33,8 +33,12 @@ export function BundleDiscounts({ actor, stored }: { actor: FormActor<BundleValu
       <SaveForm actor={actor} name="bundles" labels={labels} submit={words.bundleSave} isDiscardable={false}>
         {field => (
           <div className="bundle-steps">
-            {steps.map(step => (
-              <Select key={step} {...field(step)} options={optionsOf(stored[step])} />
+            {steps.map((step, at) => (
+              <Select
+                key={step}
+                {...field(step)}
+                options={optionsOf(stored[step], words.bundleNone[at] ?? '')}
+              />
             ))}
           </div>
         )}

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
+import { textInSizes } from '#src/api/contract/values/size-names.ts'
 import { conditions } from '#src/api/contract/values/vocabulary.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
+import { SizeText } from '../units/size-text.tsx'
 import { adLinks } from './ad-links.ts'
 import { AdState, outerState } from './ad-state.tsx'
 import * as words from './words.ts'
@@ -14,11 +16,9 @@ import * as words from './words.ts'
 /** One of the user's own ads in a list. `buttons` are the events it allows. */
 export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
   const title = ad.title ?? words.untitled
-  const facts = [
-    ad.price === null ? null : currency(ad.price),
-    ad.size?.label,
-    ad.condition === null ? null : conditions[ad.condition],
-  ]
+  const price = ad.price === null ? null : currency(ad.price)
+  const rest = ad.condition === null ? null : conditions[ad.condition]
+  const about = [ad.size?.label, rest].filter(Boolean).join(' · ')
   const asked = askedEvent(ad)
   return (
     <article className="own-ad" aria-label={title}>
@@ -31,7 +31,14 @@ export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
             {title}
           </Link>
         </h2>
-        <p className="small">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="small">
+          {price}
+          {price !== null && about !== '' && ' · '}
+          <SizeText
+            text={about}
+            names={ad.size === null ? undefined : textInSizes(about, { ...ad.size, whose: ad.whose })}
+          />
+        </p>
         {asked?.ok === false && asked.reason !== null && <p className="small soft">{asked.reason}</p>}
         <AdPatience ad={ad} isBrief />
       </div>

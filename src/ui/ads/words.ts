@@ -187,7 +187,7 @@ export const inYourSizes = 'In your sizes'
 export const inLabel = (sizes: string) => `In ${sizes}`
 export const otherSizes = 'Other sizes'
 export const inOtherSizes = 'In other sizes'
-export const sizesHint = 'Set your sizes to see items that fit you first. '
+export const sizesHint = 'Set your sizes to see the ads that fit you first. '
 export const sizesFirst = (sizes: string) => `Items in your sizes come first: ${sizes}. `
 export const setSizes = 'Set your sizes'
 export const changeSizes = 'Change your sizes'
@@ -226,7 +226,8 @@ export const bundleTitle = 'Bundle discounts'
 export const bundleText =
   'Take something off when a buyer orders several of your ads at once. Each ad gets the same percentage off. An accepted offer keeps its price.'
 export const bundleSteps = ['2 items', '3 items', '5 items or more'] as const
-export const bundleNone = 'No discount'
+/** What 0 percent means at each step: nothing at the first, and what the step below takes off at the others. */
+export const bundleNone = ['No discount', 'Same as 2 items', 'Same as 3 items'] as const
 export const bundlePercent = (percent: number) => `${percent}% off`
 export const bundleSave = 'Save discounts'
 export const bundleSaved = 'Your bundle discounts are saved.'

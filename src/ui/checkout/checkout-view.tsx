@@ -10,6 +10,7 @@ import { Form } from '../kit/forms/form.tsx'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { NoticeBar } from '../kit/notice-bar.tsx'
+import { useWithdrawnToasts } from '../kit/toasts/withdraw-toasts.ts'
 import { addressOf, to } from '../paths.ts'
 import { AddressForm } from './address-form.tsx'
 import { addressLabels } from './address-labels.ts'
@@ -170,6 +171,7 @@ function CheckoutForm({ actor, card, now, regionField, pickupPoints }: StepsProp
   const isCardAway = useSelect(card, snapshot => snapshot.hasTag('away'))
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy')) || isMakingMethod
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  useWithdrawnToasts(errors, isBusy)
   if (checkout === null) return null
   const isHeld = checkout.state === 'reserved'
   const isAboutPayment = isHeld && Object.keys(errors).every(name => name === 'payment')

@@ -3,6 +3,7 @@ import { currency } from '#src/api/contract/values/currency.ts'
 import { decisions, patterns, seasons } from '#src/api/contract/values/garment-words.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { measures } from '#src/api/contract/values/measures.ts'
+import { sizeNames } from '#src/api/contract/values/size-names.ts'
 import { audiences, conditions, keysOf } from '#src/api/contract/values/vocabulary.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { lines } from '../display/lines.tsx'
@@ -10,6 +11,7 @@ import { colorName } from '../kit/color-dots.tsx'
 import { Swatch, swatchText } from '../kit/swatch.tsx'
 import * as kitWords from '../kit/words.ts'
 import { Length } from '../units/length.tsx'
+import { SizeText } from '../units/size-text.tsx'
 import { dayText } from './days.ts'
 import * as words from './words.ts'
 
@@ -19,7 +21,10 @@ export function GarmentFacts({ garment }: { garment: Garment }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [kitWords.category, category?.name],
     [kitWords.forLabel, whose === null ? null : audiences[whose]],
-    [kitWords.size, size?.label],
+    [
+      kitWords.size,
+      size === null ? null : <SizeText key="size" text={size.label} names={sizeNames({ ...size, whose })} />,
+    ],
     [
       words.colors,
       swatch.length > 0 ? <Measured key="colors" parts={swatch} /> : garment.colors.map(colorName).join(', '),

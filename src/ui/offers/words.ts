@@ -23,7 +23,6 @@ export const promise = {
   seller: 'If it’s accepted, the item is reserved for the buyer for 24 hours.',
 } as const
 export const send = 'Send offer'
-export const sent = 'Your offer is sent.'
 export const openConversation = 'Open the conversation'
 
 /* The card. */

@@ -5,6 +5,7 @@ import { currency } from '#src/api/contract/values/currency.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
+import { SizeText } from '../units/size-text.tsx'
 import * as words from './words.ts'
 
 type DetailedLine = OrderDetails['lines'][number]
@@ -32,7 +33,12 @@ export function OrderLines({ lines, detailed, ofLine }: OrderLinesProps) {
                 <Link {...to.product(line.listing_slug, line.listing_id)}>{line.title}</Link>
               </p>
               <p className="small soft">
-                {[line.options, words.quantity(line.quantity)].filter(Boolean).join(' · ')}
+                {line.options !== null && (
+                  <>
+                    <SizeText text={line.options} names={line.options_in} /> ·{' '}
+                  </>
+                )}
+                {words.quantity(line.quantity)}
               </p>
               {details !== undefined && <Pieces line={details} />}
               {ofLine?.(line.id)}

@@ -1,6 +1,8 @@
+import type { SizeNames } from '#src/api/contract/values/size-names.ts'
 import { FieldErrors } from '../kit/forms/field.tsx'
 import type { FormField } from '../kit/forms/form-fields.ts'
 import { QuantityField } from '../kit/forms/quantity-field.tsx'
+import { SizeText } from '../units/size-text.tsx'
 import { partOf, partsOf, setPart } from './pieces.ts'
 
 /** A line of which pieces can be chosen. */
@@ -8,6 +10,7 @@ export interface ChoosableLine {
   readonly id: string
   readonly title: string
   readonly options: string | null
+  readonly options_in?: SizeNames | undefined
   /** The most that can be chosen. */
   readonly most: number
 }
@@ -39,7 +42,14 @@ export function PieceFields({ field: { name, label, value, errors, onType }, lin
                 checked={chosen > 0}
                 onChange={event => set(event.target.checked ? line.most : 0)}
               />
-              <span>{title}</span>
+              <span>
+                {line.title}
+                {line.options !== null && (
+                  <>
+                    , <SizeText text={line.options} names={line.options_in} />
+                  </>
+                )}
+              </span>
             </label>
             {line.most > 1 && chosen > 0 && (
               <QuantityField of={title} value={chosen} most={line.most} onSet={set} />

@@ -9,6 +9,7 @@ import { PostalAddress } from '../display/postal-address.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { NextSteps } from '../lifecycle/next-steps.tsx'
 import { ShipmentSection } from '../purchases/shipment.tsx'
+import { SizeText } from '../units/size-text.tsx'
 import * as words from './words.ts'
 
 interface ReturnViewProps {
@@ -70,7 +71,12 @@ function ReturnedLines({ of }: { of: OrderReturn }) {
       <ul className="order__contents" aria-label={words.returnedLines}>
         {of.lines.map(line => (
           <li key={line.line_id}>
-            {line.quantity} × {[line.title, line.options].filter(Boolean).join(', ')}
+            {line.quantity} × {line.title}
+            {line.options !== null && (
+              <>
+                , <SizeText text={line.options} names={line.options_in} />
+              </>
+            )}
             {isRefunded && ` · ${words.refundedAmount(currency(line.amount))}`}
             {line.restocked !== null && line.restocked > 0 && ` · ${words.backOnSale(line.restocked)}`}
           </li>

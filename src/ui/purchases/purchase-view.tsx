@@ -8,6 +8,7 @@ import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { MemberName } from '../member/member-name.tsx'
 import { to } from '../paths.ts'
+import { SizeText } from '../units/size-text.tsx'
 import { Amounts } from './amounts.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ShipmentSection } from './shipment.tsx'
@@ -46,9 +47,9 @@ export function PurchaseView({ purchase, next, dispute, ofGarment }: PurchaseVie
                   <Link {...to.product(line.listing_slug, line.listing_id)}>{line.title}</Link>
                 </p>
                 <p className="small soft">
-                  {[line.options, line.quantity > 1 ? words.quantity(line.quantity) : null]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {line.options !== null && <SizeText text={line.options} names={line.options_in} />}
+                  {line.options !== null && line.quantity > 1 && ' · '}
+                  {line.quantity > 1 && words.quantity(line.quantity)}
                 </p>
                 {line.garment_slug !== null && (
                   <div className="purchase__ways">{ofGarment(line.garment_slug, line.title)}</div>

@@ -12,6 +12,7 @@ import '../filters/filters-sheet.css'
 import { itemsText } from '../garment/words.ts'
 import { ColorDot } from '../kit/color-dots.tsx'
 import { to } from '../paths.ts'
+import { SizeText } from '../units/size-text.tsx'
 
 type WardrobeSearch = RegisteredRouter['routesByPath']['/account/wardrobe']['types']['fullSearchSchema']
 
@@ -95,7 +96,9 @@ export const WardrobeFilters = memo(function WardrobeFilters({ query, facets, to
                             defaultChecked={valuesOf(query, name).includes(entry.value)}
                           />
                           {name === 'color' && <ColorDot slug={entry.value} />}
-                          <span className="facet__text">{entry.label}</span>
+                          <span className="facet__text">
+                            <SizeText text={entry.label} names={entry.size_in} />
+                          </span>
                           <span className="facet__count">
                             <span className="unseen">, </span>
                             {entry.count}
@@ -184,6 +187,7 @@ function chipsOf(query: WardrobeSearch, facets: GarmentFacets) {
     .map(([name, value]) => ({
       key: `${name} ${value}`,
       label: labelOf(name, value, facets),
+      ...(name === 'size' ? { size_in: facets.size.find(each => each.value === value)?.size_in } : {}),
       target: linkOptions({ to: '/account/wardrobe', search: without(query, name, value) }),
     }))
 }

@@ -65,16 +65,39 @@ test('the clothing table has the body measurements of EN 13402-3', () => {
   ])
 })
 
+/** A cell of sizes as numbers: two where it is between them. */
+const numbersOf = (cell = '') => cell.split('–').map(Number)
+
 test('in each row of the shoe table the systems are as far apart as the filters take them to be', () => {
-  for (const [eu, uk, women, men] of tableOf('Shoes')) {
-    if (men !== '–') expect([eu, Number(men) - Number(uk)]).toEqual([eu, 1])
-    if (women !== '–') expect([eu, Number(women) - Number(uk)]).toEqual([eu, 2.5])
+  for (const [eu, cell, women, men] of tableOf('Shoes')) {
+    const uk = numbersOf(cell)
+    expect([eu, numbersOf(men)]).toEqual([eu, uk.map(each => each + 1)])
+    expect([eu, numbersOf(women)]).toEqual([eu, uk.map(each => each + 2.5)])
     // half a size, as shoes of one system are made in steps that another does not have
-    const key = size('shoe-uk', uk ?? '')
-      .key.slice(5)
-      .replace('-', '.')
-    expect(Math.abs(Number(key) - Number(eu))).toBeLessThanOrEqual(0.5)
+    for (const each of uk) {
+      const key = size('shoe-uk', `${each}`).key.slice(5).replace('-', '.')
+      expect(Math.abs(Number(key) - Number(eu))).toBeLessThanOrEqual(0.5)
+    }
   }
+})
+
+test('the shoe table has each half size, and a number of no other row unless it is between two', () => {
+  const rows = tableOf('Shoes')
+  expect(rows.map(([eu]) => Number(eu))).toEqual(Array.from({ length: 27 }, (_, at) => 35 + at / 2))
+  expect(new Set(rows.map(([, uk]) => uk)).size).toBe(rows.length)
+  expect(rows.filter(([, uk]) => uk?.includes('–'))).toEqual([
+    ['36.5', '3.5–4', '6–6.5', '4.5–5', '23.1'],
+    ['39.5', '6–6.5', '8.5–9', '7–7.5', '25.1'],
+    ['41.5', '7.5–8', '10–10.5', '8.5–9', '26.4'],
+    ['43.5', '9–9.5', '11.5–12', '10–10.5', '27.6'],
+    ['45.5', '10.5–11', '13–13.5', '11.5–12', '29.0'],
+  ])
+  expect(rows.slice(4, 8)).toEqual([
+    ['37', '4', '6.5', '5', '23.5'],
+    ['37.5', '4.5', '7', '5.5', '23.8'],
+    ['38', '5', '7.5', '6', '24.1'],
+    ['38.5', '5.5', '8', '6.5', '24.5'],
+  ])
 })
 
 test.each([

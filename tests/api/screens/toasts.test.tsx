@@ -9,6 +9,7 @@ import { toastsMachine } from '#src/machines/app/toasts.ts'
 import { type Actors, ActorsProvider } from '#src/ui/actors.tsx'
 import { showToast } from '#src/ui/kit/toasts/show-toast.tsx'
 import { Toasts } from '#src/ui/kit/toasts/toasts.tsx'
+import { useWithdrawnToasts } from '#src/ui/kit/toasts/withdraw-toasts.ts'
 
 let root: Root
 let toasts: Actors['toasts']
@@ -132,7 +133,60 @@ test('a dismissed toast under the pointer does not hold those that are left', ()
   expect(views()).toEqual(['1 fading'])
 })
 
-function mount() {
+type Errors = Parameters<typeof useWithdrawnToasts>[0]
+
+function ARefusedForm({ errors, isBusy }: { errors: Errors; isBusy: boolean }) {
+  useWithdrawnToasts(errors, isBusy)
+  return null
+}
+
+const zip = { 'address.postcode': ['10001 is not a ZIP code in California.'] }
+
+/** A form whose refusal stands at its field and in a toast, and how it shows other errors, or sends again. */
+function refused() {
+  const show = (errors: Errors, isBusy = false) => mount(<ARefusedForm errors={errors} isBusy={isBusy} />)
+  show({})
+  say({ message: zip['address.postcode'][0] ?? '', tone: 'error' })
+  show({ ...zip, email: ['Enter your email.'] })
+  return show
+}
+
+test('the toast of a refusal goes once the form no longer shows the sentence, and no sooner', async () => {
+  const show = refused()
+  pass(1000)
+  show(zip)
+  await loaded()
+  expect(views()).toEqual([zip['address.postcode'][0]])
+  show({})
+  await loaded()
+  pass(150)
+  expect([views(), places()]).toEqual([[], 0])
+})
+
+test('the toast of a refusal goes with its form', async () => {
+  refused()
+  mount()
+  await loaded()
+  pass(150)
+  expect(views()).toEqual([])
+})
+
+test('a form that is sent again keeps the toast until it is answered', async () => {
+  const show = refused()
+  show({}, true)
+  expect(views()).toEqual([zip['address.postcode'][0]])
+  show(zip)
+  await loaded()
+  pass(150)
+  expect(views()).toEqual([zip['address.postcode'][0]])
+  show({}, true)
+  show({})
+  await loaded()
+  pass(150)
+  expect(views()).toEqual([])
+})
+
+function mount(page: ReactNode = null) {
   // the other actors are nothing to toasts
   const Provider: (props: { actors: Pick<Actors, 'toasts'>; children: ReactNode }) => ReactNode =
     ActorsProvider as never
@@ -140,6 +194,7 @@ function mount() {
     root.render(
       <Provider actors={{ toasts }}>
         <Toasts />
+        {page}
       </Provider>,
     ),
   )
@@ -159,6 +214,8 @@ function views(): string[] {
   )
 }
 
+/** Resolves once what a refusal takes is loaded. */
+const loaded = () => act(() => vi.dynamicImportSettled())
 const places = () => toasts.getSnapshot().context.places.length
 const say = (request: ToastRequest) => act(() => toasts.send({ type: 'toast.requested', ...request }))
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))

@@ -26,8 +26,8 @@ async function openedAs(who: string, width = 1440) {
 }
 
 test.for([
-  ['mia', ['Wardrobe', 'Favorites', 'Messages', 'Purchases', 'Ads', 'Settings']],
-  ['nord', ['Overview', 'Products', 'Orders', 'Wardrobe', 'Ads', 'Settings']],
+  ['mia', ['Wardrobe', 'Favorites', 'Messages', 'Notifications', 'Purchases', 'Ads', 'Settings']],
+  ['nord', ['Overview', 'Products', 'Orders', 'Wardrobe', 'Notifications', 'Ads', 'Settings']],
 ] as const)('the account pages of %s bear the account menu that is theirs', async ([who, items]) => {
   for (const width of widths(360)) {
     const { page, misdeeds } = await openedAs(who, width)

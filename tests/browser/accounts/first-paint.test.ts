@@ -47,13 +47,13 @@ test.for([
     'mia',
     '/account/purchases',
     'Purchases',
-    ['Wardrobe', 'Favorites', 'Messages', 'Purchases', 'Ads', 'Settings'],
+    ['Wardrobe', 'Favorites', 'Messages', 'Notifications', 'Purchases', 'Ads', 'Settings'],
   ],
   [
     'nord',
     '/account/business/orders',
     'Orders',
-    ['Overview', 'Products', 'Orders', 'Wardrobe', 'Ads', 'Settings'],
+    ['Overview', 'Products', 'Orders', 'Wardrobe', 'Notifications', 'Ads', 'Settings'],
   ],
 ] as const)('%s sees the title and the menu of %s before any script', async ([who, path, title, links]) => {
   for (const width of widths(360)) {
@@ -77,7 +77,7 @@ test.for([
 test('a member whose kind is not stored yet sees the links that all accounts have', async () => {
   const { page } = await openedBy(server, { bearer: await bearerOf(server.services, members[0]) })
   await visitWithoutScripts(page, '/account/ads')
-  expect(await shown(page)).toEqual({ links: ['Wardrobe', 'Ads', 'Settings'], logIn: false, account: true })
+  expect(await shown(page)).toEqual({ links: ['Wardrobe', 'Notifications', 'Ads', 'Settings'], logIn: false, account: true })
 })
 
 test('a member is not asked to log in on an ad before any script', async () => {

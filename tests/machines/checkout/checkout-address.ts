@@ -38,6 +38,18 @@ export const checkoutAddress: Readonly<Record<string, (machine: AnyStateMachine)
       form.send(typed('country', 'DE'))
       expect(form.context().fieldErrors).toEqual({})
     },
+  'a refusal that came after the address was corrected goes when the correction is stored': async machine => {
+    const form = await filledIn(machine)
+    form.send(typed('region', 'CA'))
+    form.send({ type: 'details.left' })
+    form.send(typed('region', 'NY'))
+    await form.refuse('saveDetails', elsewhere)
+    expect(form.context().fieldErrors).toEqual(elsewhere.errors)
+    form.send({ type: 'details.left' })
+    expect(form.calls('saveDetails').at(-1)).toMatchObject({ changes: { address: { region: 'NY' } } })
+    await form.answer('saveDetails', complete('open'))
+    expect(form.context().fieldErrors).toEqual({})
+  },
   'a country that nothing is sent to is said beside it, and nothing is sent': async machine => {
     const form = await filledIn(machine)
     form.send(typed('country', 'IR'))

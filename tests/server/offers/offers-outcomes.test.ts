@@ -123,6 +123,23 @@ describe('a pending offer ends with what it is for', () => {
     expect(news).toEqual([{ text: 'The offer of $60.00 ended: the item can no longer be bought.' }])
   })
 
+  test('of a buyer who bought it meanwhile is no news to them, and is to another', async () => {
+    const { buyer, thread, ad } = await openTrade(server)
+    const other = await newTrader(server)
+    const { id } = await buyer.offered(thread, '60.00')
+    const theirs = await other.offered((await other.asked(ad)).id, '50.00')
+    await buyer.paid(await buyer.ready(ad))
+    const ended = await query('select id, state from offers where id = any($1)', [[id, theirs.id]])
+    expect(ended.map(({ state }) => state)).toEqual(['superseded', 'superseded'])
+    const news = await query(
+      `select user_id from notifications where kind = 'offer_superseded' and user_id = any($1)`,
+      [[buyer.id, other.id]],
+    )
+    expect(news).toEqual([{ user_id: other.id }])
+    const { data } = await buyer.messages(thread)
+    expect(data.map(({ event }) => event)).not.toContain('offer_superseded')
+  })
+
   test('of a buyer who leaves', async () => {
     const { buyer, seller, thread } = await openTrade(server)
     await buyer.offered(thread, '60.00')

@@ -54,6 +54,22 @@ describe('like this', () => {
   })
 })
 
+test('of an own ad, the garment that it was made from is not like it, and another one is', async () => {
+  const [sold, kept] = [
+    await add('For sale', 'dresses', ['red', 'pink'], { materials: ['silk'] }),
+    await add('Kept', 'dresses', ['red'], { materials: ['silk'] }),
+  ]
+  const { pool } = server.services
+  const ad = await addAd(pool, { title: 'For sale', category: 'dresses', whose: 'woman', price: 2400 })
+  await pool.query(
+    `update ads set colors = '{red}', materials = '{silk}', garment_id = (select id from garments where slug = $2)
+      where id = $1`,
+    [ad, sold.slug],
+  )
+  expect(titles((await matches(ad)).like_this)).toEqual([1, ['Kept']])
+  expect(kept.slug).not.toBe(sold.slug)
+})
+
 describe('goes with', () => {
   test('what is worn with it and of colors that go with one that it is made in', async () => {
     await add('White shirt', 'shirts', ['white'])

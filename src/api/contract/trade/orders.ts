@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shownAddress } from '../address.ts'
 import { deliveryServices } from '../values/delivery-services.ts'
-import { allowed, attachment, deadline, id, instant, money } from '../values/values.ts'
+import { allowed, attachment, deadline, id, instant, money, sizeNames } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
 import { pickupPoint } from './pickup-points.ts'
 
@@ -16,6 +16,7 @@ export const orderLine = z.object({
   listing_slug: z.string(),
   title: z.string(),
   options: z.nullable(z.string()),
+  options_in: sizeNames,
   quantity: z.int(),
   unit_price: money,
   total: money,

@@ -5,7 +5,17 @@ import { endpoint } from '../endpoint.ts'
 import { lifecycleOf } from '../lifecycle.ts'
 import { imageFile } from '../values/image-file.ts'
 import { returnReasons } from '../values/return-reasons.ts'
-import { allowed, attachment, data, deadline, id, image, instant, money } from '../values/values.ts'
+import {
+  allowed,
+  attachment,
+  data,
+  deadline,
+  id,
+  image,
+  instant,
+  money,
+  sizeNames,
+} from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
 import { linkKey, log } from './orders.ts'
 import { parcelFields, shipment } from './shipments.ts'
@@ -28,6 +38,7 @@ export const orderReturn = z.object({
       line_id: z.string(),
       title: z.string(),
       options: z.nullable(z.string()),
+      options_in: sizeNames,
       attachment,
       quantity: z.int(),
       /** What is refunded for it; until then the most that can be. */

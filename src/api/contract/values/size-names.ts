@@ -1,5 +1,5 @@
 import { belowEu, chestBelowEu, shoeRows } from './size-rows.ts'
-import { findSize, type SizeSystem } from './sizes.ts'
+import { findSize, type SizeSystem, sizeKeyLabel } from './sizes.ts'
 import { type SizeRegion, sizeRegions } from './units.ts'
 import type { Whose } from './values.ts'
 
@@ -14,12 +14,16 @@ export interface StoredSize {
 /** A size in the words of each region's readers: `US 10 · EU 43`, `UK 9 · EU 43` and `43`. */
 export type SizeNames = Readonly<Record<SizeRegion, string>>
 
+/** A size of which only the key is at hand, as in filters and a member's own sizes. */
+export const sizeKeyNames = (key: string, whose: Whose | null = null): SizeNames | undefined =>
+  sizeNames({ label: sizeKeyLabel(key), key, whose })
+
 /** The names of one size by region, each with its sign; regions that no table names are missing. */
 type Row = Partial<Record<SizeRegion, string>>
 
 /**
  * A size as the readers of each region see it: first in their own system, then as it is labeled. Undefined for a size
- * that no table names in another system: letters, waists, heights of children and half sizes of shoes.
+ * that no table names in another system: letters, waists and children's sizes.
  */
 export function sizeNames(size: StoredSize): SizeNames | undefined {
   const own = ownRegion(size)
@@ -69,13 +73,16 @@ function chestRow({ label }: StoredSize, number: number): Row | undefined {
 function shoeRow({ label, whose }: StoredSize, number: number): Row | undefined {
   // a label of children ends in a letter, and the rows are those of adults
   if (whose === 'kids' || /[CY]$/.test(label)) return undefined
-  const of = whose === 'woman' ? 2 : whose === 'man' ? 3 : null
-  const column = label.startsWith('UK') ? 1 : label.startsWith('US') ? of : 0
+  const column = label.startsWith('UK') ? 1 : label.startsWith('US') ? americanColumns[whose ?? 'all'] : 0
   const row = column === null ? undefined : shoeRows.find(cells => cells[column] === `${number}`)
   if (row === undefined) return undefined
-  const us = of === null || row[of] === '–' ? {} : { us: `US ${row[of]}` }
-  return { eu: `EU ${row[0]}`, uk: `UK ${row[1]}`, ...us }
+  const [eu, uk, women, men] = row
+  const us = whose === 'woman' ? women : whose === 'man' ? men : `${men}M/${women}W`
+  return { eu: `EU ${eu}`, uk: `UK ${uk}`, us: `US ${us}` }
 }
+
+/** The columns of US sizes by whom they are for; a label that is for anybody does not say which it means. */
+const americanColumns = { woman: 2, man: 3, all: null } as const
 
 /** A size that may be none, or a word of a brand, which has no key. */
 type MaybeSize = Pick<StoredSize, 'whose'> & { readonly [Part in 'label' | 'key']: string | null }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { garmentShelves, garmentSorts, wornFilters } from '../values/garment-words.ts'
 import { several, sizeKey } from '../values/several.ts'
-import { condition, limit, slug, whose } from '../values/values.ts'
+import { condition, limit, sizeNames, slug, whose } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
 import { color, garment, season, tag } from './garments.ts'
 
@@ -32,7 +32,7 @@ export const garmentQuery = z.object({
 export type GarmentQuery = z.output<typeof garmentQuery>
 export type GarmentQueryInput = z.input<typeof garmentQuery>
 
-const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
+const facet = z.array(z.object({ value: z.string(), label: z.string(), size_in: sizeNames, count: z.int() }))
 export const garmentPage = z.object({
   data: z.array(garment),
   next_cursor: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useFocusGuard } from '../../kit/focus-guard.ts'
 import { Link } from '../../kit/link.tsx'
+import { useFragment } from '../../layout/fragment.ts'
 import { to } from '../../paths.ts'
 import * as words from './words.ts'
 
@@ -16,6 +17,7 @@ interface SettingsPageProps {
 export function SettingsPage({ notice, sections, children }: SettingsPageProps) {
   const page = useRef<HTMLDivElement>(null)
   useFocusGuard(page)
+  useFragment()
   return (
     <div className="settings" ref={page}>
       <header className="settings__head">

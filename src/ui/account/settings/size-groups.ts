@@ -1,3 +1,4 @@
+import { sizeKeyNames } from '#src/api/contract/values/size-names.ts'
 import { type SizeSystem, size } from '#src/api/contract/values/sizes.ts'
 import { sizeLabels } from '../../kit/forms/size-labels.ts'
 import * as words from './words.ts'
@@ -19,6 +20,16 @@ function sameAs(key: string): readonly string[] {
     const range = first === last ? first.label : `${first.label}–${last.label.replace(/\D+/, '')}`
     return [system === 'eu-men' ? words.menSizes(range) : range]
   })
+}
+
+const isForAdults = (shoe: string) => Number(shoe) >= 35
+const adultShoes = sizeLabels.shoe.filter(isForAdults)
+const kidsShoes = sizeLabels.shoe.filter(shoe => !isForAdults(shoe))
+
+/** The US and UK sizes of a shoe, which may be a woman's or a man's. */
+function shoesSameAs(key: string): readonly string[] {
+  const names = sizeKeyNames(key)
+  return names === undefined ? [] : [names.us, names.uk].map(each => each.split(' · ')[0] ?? each)
 }
 
 const plain = (system: SizeSystem, labels = sizeLabels[system]) =>
@@ -44,7 +55,11 @@ export const sizeGroups: readonly SizeGroup[] = [
       sizeLabels['waist-length'].filter(label => !label.includes('/')),
     ),
   },
-  { title: words.shoesEu, sizes: plain('shoe') },
+  {
+    title: words.shoesEu,
+    sizes: plain('shoe', adultShoes).map(each => ({ ...each, also: shoesSameAs(each.key) })),
+  },
+  { title: words.kidsShoesEu, sizes: plain('shoe', kidsShoes) },
   { title: words.kidsByHeight, sizes: plain('kids') },
   { title: words.otherSizes, sizes: plain('one-size') },
 ]

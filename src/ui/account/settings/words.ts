@@ -28,7 +28,7 @@ export const passwordIntro = 'Changing it signs you out everywhere else.'
 export const addresses = 'Addresses'
 export const addressesIntro = 'Saved for checkout.'
 export const mySizes = 'My sizes'
-export const sizesIntro = 'See items that fit you first.'
+export const sizesIntro = 'Members’ ads in these sizes come first under Ads.'
 export const notifications = 'Notifications'
 export const notificationsIntro = 'Emails about your orders and your account are always sent.'
 export const units = 'Sizes and lengths'
@@ -227,6 +227,7 @@ export const sizesHint = 'A size counts in every system: M also finds EU 38 and 
 export const menSizes = (range: string) => `Men’s ${range}`
 export const jeansByWaist = 'Jeans, by waist'
 export const shoesEu = 'Shoes, EU'
+export const kidsShoesEu = 'Kids’ shoes, EU'
 export const kidsByHeight = 'Kids, by height'
 export const otherSizes = 'Everything else'
 

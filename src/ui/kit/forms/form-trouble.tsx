@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { FormRefusal } from '#src/machines/forms/form-refusal.ts'
 import { type Selectable, useSelect } from '../../actors.tsx'
 import { NoticeBar } from '../notice-bar.tsx'
+import { useWithdrawnToasts } from '../toasts/withdraw-toasts.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { useSubmissionFocus } from './form-focus.ts'
 import * as words from './words.ts'
@@ -30,6 +31,8 @@ export function FormTrouble(props: FormTroubleProps) {
   const refusal = useSelect(actor, ({ context }) => context.refusal)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  useWithdrawnToasts(errors, isBusy)
   if (isUnreachable) return <Unanswered message={refusal ?? unanswered} onRetry={onSubmit} />
   return <ErrorSummary message={refusal} errors={labels && errors} labels={labels} name={name} />
 }
