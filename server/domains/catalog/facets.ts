@@ -50,9 +50,12 @@ function onlyWhose({ chosen: { whose = [] } }: Filters): Whose | null {
   return whose.length === 1 ? (keysOf(audiences).find(each => each === whose[0]) ?? null) : null
 }
 
+/** In the reader's own system alone: in a list of all sizes the other one is known, and the page is shorter. */
 function sizeIn(key: string, whose: Whose | null): Pick<Value, 'size_in'> {
   const names = sizeKeyNames(key, whose)
-  return names === undefined ? {} : { size_in: names }
+  if (names === undefined) return {}
+  const own = (name: string) => name.split(' · ')[0] ?? name
+  return { size_in: { us: own(names.us), uk: own(names.uk), eu: own(names.eu) } }
 }
 
 function labelOf(dimension: Dimension, value: string, snapshot: Snapshot): string {
