@@ -6,6 +6,7 @@ import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import type { Definition } from '#server/platform/lifecycle/definition.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
+import { paidForLine } from './brand-row.ts'
 import { endedBy, whyCanceled } from './cancellation.ts'
 import { shippedTo } from './shipped-to.ts'
 import type { LoggedTransition, StoredOrder } from './store.ts'
@@ -38,6 +39,7 @@ export function orderView(
     fee: formatMoney(order.fee_cents),
     total: formatMoney(order.total_cents),
     refunded: formatMoney(order.refunded_cents),
+    code: codeOf(order),
     placed_at: order.placed_at.toISOString(),
     seller: { id: order.seller_id, name: order.seller_name, brand_slug: order.brand_slug },
     buyer: { name: order.buyer_name, email: isShown(role, order, clock.now()) ? order.email : null },
@@ -50,17 +52,29 @@ export function orderView(
   }
 }
 
+/** The discount code of an order, and what it took off. */
+export const codeOf = (
+  order: Pick<StoredOrder, 'code' | 'discount_cents' | 'delivery_discount_cents'>,
+): Order['code'] =>
+  order.code === null
+    ? null
+    : {
+        code: order.code,
+        items: formatMoney(order.discount_cents),
+        delivery: formatMoney(order.delivery_discount_cents),
+      }
+
 /** The lines of an order as the contract shows them. */
 export const linesOf = (lines: StoredOrder['lines']): Order['lines'] =>
-  lines.map(({ id, listing_id, listing_slug, title, options, image, quantity, state, unit_price_cents }) => ({
+  lines.map(({ id, listing_id, listing_slug, title, options, image, state, ...line }) => ({
     id,
     listing_id,
     listing_slug,
     title,
     options,
-    quantity,
-    unit_price: formatMoney(unit_price_cents),
-    total: formatMoney(quantity * unit_price_cents),
+    quantity: line.quantity,
+    unit_price: formatMoney(line.unit_price_cents),
+    total: formatMoney(paidForLine(line)),
     state,
     attachment: attachmentOf(image),
   }))
