@@ -79,6 +79,8 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
       // these pages load when they are first shown, and React waits a moment before it replaces what stands there
       if (['paid', 'missing'].includes(step.next)) await page.clock.resume()
       await awaited(step.next)
+      // the page's codes load at the same time
+      if (step.next === 'conflict') await loaded(screens.conflict)
       if (/^(filling|preparing|paying|unreachable\.(preparing|paying))/.test(step.next))
         await loaded(field.or(edit))
     },

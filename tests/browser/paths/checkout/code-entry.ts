@@ -105,7 +105,7 @@ export async function codeEntry(page: Page): Promise<Stage> {
           there: [
             apply(false),
             ...(message === null ? [] : [page.locator('#discount-code-error').getByText(message)]),
-            ...(last === null ? [] : [said.getByText(/The total is \$1/)]),
+            ...(last === null || message !== null ? [] : [said.getByText(/The total is \$1/)]),
           ],
           gone: [],
         }
