@@ -93,6 +93,38 @@ async function ordersToPick(company: Company): Promise<string> {
 
 const there = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
 
+/** A code for the whole shop, beside two others. */
+async function activeCode(company: Company): Promise<string> {
+  const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const terms = {
+    scope: { kind: 'shop' },
+    minimum: null,
+    first_day: null,
+    use_limit: null,
+    buyer_limit: null,
+  }
+  const path = '/business/codes'
+  const create = async (more: object) => {
+    const { data } = await company.call<{ data: { id: string } }>('POST', path, {
+      ...terms,
+      last_day: days(30),
+      ...more,
+    })
+    return data.id
+  }
+  const known = await company.call<{ data: { id: string; code: string }[] }>('GET', path)
+  const found = known.data.find(({ code }) => code === 'WELCOME10')
+  if (found !== undefined) return found.id
+  await create({ code: 'FREESHIP', gift: { kind: 'delivery' }, first_day: days(5) })
+  await create({
+    code: 'SORRY15',
+    gift: { kind: 'amount', amount: '15.00' },
+    minimum: '60.00',
+    use_limit: 40,
+  })
+  return create({ code: 'WELCOME10', gift: { kind: 'percent', percent: 10 }, buyer_limit: 1 })
+}
+
 /** The newest order, opened from the list. */
 async function openOrder(page: Page): Promise<void> {
   await page.locator('.orders-table__link').first().click()
@@ -107,6 +139,7 @@ export async function companyShots(origin: string, token: string): Promise<Shot[
   const imported = await previewImport(company)
   const products = await company.call<{ data: { id: string }[] }>('GET', '/business/products?state=active')
   const markdown = await runningMarkdown(company, products.data)
+  const code = await activeCode(company)
   const picked = await ordersToPick(company)
   const list = '/account/business/products'
   return [
@@ -120,6 +153,8 @@ export async function companyShots(origin: string, token: string): Promise<Shot[
     ['company-order', '/account/business/orders', openOrder, asCompany],
     ['company-markdowns', `${list}?markdown=all`, there('.markdowns'), asCompany],
     ['company-markdown', `${list}?markdown=${markdown}`, there('.titled-page__head'), asCompany],
+    ['company-codes', `${list}?code=all`, there('.markdowns'), asCompany],
+    ['company-code', `${list}?code=${code}`, there('.code__facts'), asCompany],
     ['company-picking', `/account/business/orders?pick=${picked}`, there('.picks'), asCompany],
     ['company-tax', '/account/business/money?tax=yes', there('form .control'), asCompany],
     ['company-brand', '/account/business/brand', there('.brand-edit .featured__item'), asCompany],

@@ -93,6 +93,7 @@ export const domains = [
     'product-options',
     'products',
     'markdowns',
+    'discount-codes',
     'brand-page',
     'categories',
     'search',

@@ -4,6 +4,7 @@ import { companyLifecycle, userLifecycle } from './accounts/index.ts'
 import { adLifecycle } from './ads/index.ts'
 import { brandOrderLifecycle } from './brand-orders/index.ts'
 import { checkoutLifecycle } from './checkout/index.ts'
+import { codeLifecycle } from './discount-codes/index.ts'
 import { disputeLifecycle } from './disputes/index.ts'
 import { importLifecycle } from './imports/index.ts'
 import { markdownLifecycle } from './markdowns/index.ts'
@@ -35,6 +36,7 @@ export const definitions: readonly Definition[] = [
   brandOrderLifecycle,
   checkoutLifecycle,
   companyLifecycle,
+  codeLifecycle,
   disputeLifecycle,
   garmentLifecycle,
   importLifecycle,

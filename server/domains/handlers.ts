@@ -26,6 +26,7 @@ import {
   previewProduct,
 } from './catalog/index.ts'
 import { cartHandlers, checkoutHandlers } from './checkout/index.ts'
+import { codeHandlers } from './discount-codes/index.ts'
 import { disputeHandlers, disputesOf } from './disputes/index.ts'
 import {
   collectionHandlers,
@@ -107,6 +108,7 @@ export function createHandlers({ pool, log }: Services): {
       ...createProductHandlers({ preview: previewProduct }),
       ...brandPageHandlers,
       ...markdownHandlers,
+      ...codeHandlers,
       ...shopHolidayHandlers,
       ...createAdHandlers({ cache }),
       ...bundleHandlers,

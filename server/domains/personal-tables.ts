@@ -1,6 +1,7 @@
 import { accountsData, formerAddressesData } from './accounts/index.ts'
 import { brandPageData } from './brand-page/index.ts'
 import { catalogData } from './catalog/index.ts'
+import { discountCodesData } from './discount-codes/index.ts'
 import { disputesData } from './disputes/index.ts'
 import { favoritesData } from './favorites/index.ts'
 import { importsData } from './imports/index.ts'
@@ -28,6 +29,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...favoritesData,
   ...importsData,
   ...markdownsData,
+  ...discountCodesData,
   ...catalogData,
   ...wardrobeData,
   ...shippingData,

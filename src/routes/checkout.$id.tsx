@@ -35,6 +35,11 @@ const RegionField = lazyComponent(
 
 const PickupPoints = lazyComponent(async () => (await import('./-checkout/pickup-points.tsx')).PickupPoints)
 
+const DiscountCodes = lazyComponent(
+  async () => (await import('./-checkout/discount-codes.tsx')).DiscountCodes,
+  <span className="code-space" />,
+)
+
 /** Mails link here with the key, which opens a paid checkout to every holder of the mail. */
 const validateSearch = searchSchema({
   key: text(),
@@ -98,6 +103,7 @@ function OneCheckout({ id }: { id: string }) {
     <CheckoutView
       actor={actor}
       card={card}
+      discountCodes={DiscountCodes}
       now={context.clock.now}
       regionField={RegionField}
       pickupPoints={PickupPoints}

@@ -85,8 +85,11 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   changeProducts: null,
   // a draft that stands there twice is seen and canceled by its brand alone
   createMarkdown: null,
+  // a second one of the same name is refused
+  createCode: null,
   // every event leads out of the state that allows it
   sendMarkdownEvent: null,
+  sendCodeEvent: null,
   // the same file twice changes nothing, and one import runs at a time
   createImport: null,
   sendImportEvent: null,

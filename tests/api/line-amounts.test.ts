@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { lineAmounts } from '#server/domains/brand-orders/line-amounts.ts'
 
-const line = (quantity: number, cents: number, refunded = 0) => ({
+const line = (quantity: number, cents: number, refunded = 0, discount = 0) => ({
   quantity,
   unit_price_cents: cents,
+  discount_cents: discount,
   refunded_cents: refunded,
 })
 const order = (refunded: number, deliveryRefunded: number) => ({

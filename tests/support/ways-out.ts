@@ -30,6 +30,7 @@ const importScreen = {
 const settling = { by: 'provider', job: 'settle_payment' } as const
 const products = { by: 'seller', call: 'sendProductEvent', screen: '/account/business/products' } as const
 const markdowns = { by: 'seller', call: 'sendMarkdownEvent', screen: '/account/business/products' } as const
+const codes = { by: 'seller', call: 'sendCodeEvent', screen: '/account/business/products' } as const
 const shopHoliday = { by: 'seller', call: 'deleteShopHoliday', screen: '/account/business/products' } as const
 const ofBuyer = { by: 'buyer', call: 'sendOrderEvent', screen: '/checkout/$id' } as const
 const ofBrand = { by: 'seller', call: 'sendBusinessOrderEvent', screen: '/account/business/orders' } as const
@@ -265,6 +266,18 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
     { event: 'markdown.cancel', ...markdowns },
   ],
   'markdown running': [{ event: 'markdown.end', ...markdowns }],
+  'discount_code scheduled': [{ event: 'code.end', ...codes }],
+  'discount_code active': [
+    { event: 'code.pause', ...codes },
+    { event: 'code.end', ...codes },
+  ],
+  'discount_code paused': [
+    { event: 'code.resume', ...codes },
+    { event: 'code.end', ...codes },
+  ],
+  'discount_code used_up': [{ event: 'code.end', ...codes }],
+  // over, but a payment that had begun with it may come to nothing
+  'discount_code ended': [{ event: 'code.giveBack', by: 'system', effect: ['checkout', 'releaseStock'] }],
   'staff_invitation pending': [
     { event: 'staffInvitation.sendAgain', ...staff, call: 'sendInvitationEvent' },
     { event: 'staffInvitation.withdraw', ...staff, call: 'sendInvitationEvent' },

@@ -55,6 +55,8 @@ const columns: Readonly<Record<string, (of: ExportedLine) => Cell>> = {
   shipped: ({ line }) => line.shipped,
   refused: ({ line }) => line.refused,
   returned: ({ line }) => line.returned,
+  code: ({ order }) => order.code,
+  discount: ({ line }) => amount(line.discount_cents),
   items: ({ amounts }) => amount(amounts.items),
   items_refunded: ({ amounts }) => amount(amounts.itemsRefunded),
   commission: ({ amounts }) => amount(amounts.commission),

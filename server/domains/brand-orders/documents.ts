@@ -1,6 +1,6 @@
 import { findDefaultAddress } from '#server/domains/addresses/index.ts'
 import type { StoredDetails } from '#server/domains/orders/index.ts'
-import { openOf, orderView, refundView } from '#server/domains/orders/index.ts'
+import { codeOf, openOf, orderView, paidForLine, refundView } from '#server/domains/orders/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
@@ -69,8 +69,10 @@ export const documentHandlers: HandlersOf<'getPackingSlip' | 'getReceipt'> = {
           sku: skus.get(line.id) ?? null,
           quantity: line.quantity,
           unit_price: formatMoney(line.unit_price_cents),
-          total: formatMoney(line.quantity * line.unit_price_cents),
+          discount: formatMoney(line.discount_cents),
+          total: formatMoney(paidForLine(line)),
         })),
+        code: codeOf(order),
         subtotal: formatMoney(order.subtotal_cents),
         shipping: formatMoney(order.shipping_cents),
         total: formatMoney(order.total_cents),

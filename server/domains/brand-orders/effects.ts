@@ -4,9 +4,10 @@ import {
   mailCancelled,
   notifyOfCancellation,
   openOf,
+  paidForLine,
   reminderNews,
 } from '#server/domains/orders/index.ts'
-import { formatMoney } from '#server/domains/pricing/index.ts'
+import { formatMoney, paidFor } from '#server/domains/pricing/index.ts'
 import { isAd, putBackStock } from '#server/domains/products/index.ts'
 import { deliverParcels } from '#server/domains/shipping/index.ts'
 import { receiveGarments } from '#server/domains/wardrobe/index.ts'
@@ -46,11 +47,11 @@ const restock: Run = (uow, row) =>
       .filter(({ id, quantity }) => quantity > 0 && !isAd(id)),
   )
 
-/** What goes back for pieces of a line: their price, without what was refunded of it before. */
+/** What goes back for pieces of a line: what was paid for them, without what was refunded of the line before. */
 const priceOf = (row: BrandOrderRow, line: BrandLine, quantity: number) =>
   Math.min(
-    quantity * line.unit_price_cents,
-    line.quantity * line.unit_price_cents - line.refunded_cents,
+    paidFor(line, line.refused + line.returned, quantity),
+    paidForLine(line) - line.refunded_cents,
     goodsLeft(row),
   )
 
@@ -98,7 +99,7 @@ const refuseRest: Run = async (uow, row, event) => {
 function refuseMoreThanLine(row: BrandOrderRow, lineId: string, goods: number): void {
   const line = row.lines.find(({ id }) => id === lineId)
   if (line === undefined) throw invalid('line_id', chooseLine)
-  const left = line.quantity * line.unit_price_cents - line.refunded_cents
+  const left = paidForLine(line) - line.refunded_cents
   if (left <= 0) throw invalid('line_id', lineRefunded)
   if (goods > left) throw invalid('amount', mostOfLine(amount(left)))
 }

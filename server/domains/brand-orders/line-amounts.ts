@@ -1,9 +1,10 @@
+import { paidForLine } from '#server/domains/orders/index.ts'
 import { splitInProportion } from '#server/domains/pricing/index.ts'
 import { commissionOn, goodsLeft, type RefundedOrder } from './money.ts'
 
 /** What of the amounts of an order is of one of its lines, in cents. */
 export interface LineAmounts {
-  /** The price of its pieces. */
+  /** What was paid for its pieces: their price without what a discount code took off. */
   items: number
   /** What of that went back to the buyer. */
   itemsRefunded: number
@@ -17,6 +18,8 @@ export interface LineAmounts {
 interface Line {
   quantity: number
   unit_price_cents: number
+  /** What a discount code took off all of its pieces. */
+  discount_cents: number
   /** Refunded for this line. */
   refunded_cents: number
 }
@@ -27,7 +30,7 @@ interface Line {
  * delivery by their price.
  */
 export function lineAmounts(order: RefundedOrder, lines: readonly Line[]): LineAmounts[] {
-  const items = lines.map(line => line.quantity * line.unit_price_cents)
+  const items = lines.map(paidForLine)
   const own = lines.map(line => line.refunded_cents)
   const goodsRefunded = order.subtotal_cents - goodsLeft(order)
   const rest = goodsRefunded - own.reduce((sum, cents) => sum + cents, 0)

@@ -38,6 +38,7 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
     pickup_points: {},
     has_points: address !== null && (await hasPoints(services.pool, address.postcode)),
     lines: asked,
+    codes: [],
     deadlines: [],
     payment: null,
   }

@@ -1,4 +1,5 @@
 import { notifyReserved } from '#server/domains/ads/index.ts'
+import { giveBackCodes } from '#server/domains/discount-codes/index.ts'
 import { settleOffers } from '#server/domains/offers/index.ts'
 import { writeOrderPaid } from '#server/domains/orders/index.ts'
 import {
@@ -54,6 +55,8 @@ async function reserveAd(
 }
 
 const releaseStock: Run = async (uow, row) => {
+  // codes before variants, as payments lock them
+  await giveBackCodes(uow, row.id)
   const pieces = await findHeldPieces(uow, row.id)
   for (const { id } of pieces.filter(piece => isAd(piece.id))) {
     // one that was sold meanwhile is not given back

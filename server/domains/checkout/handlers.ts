@@ -1,5 +1,6 @@
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { answerChallenge } from './challenge.ts'
+import { enterCheckoutCode, removeCheckoutCode } from './codes.ts'
 import { createCheckout } from './create.ts'
 import { readCheckout } from './open.ts'
 import { payCheckout } from './pay.ts'
@@ -7,7 +8,14 @@ import { reserveCheckout } from './reserve.ts'
 import { updateCheckout } from './update.ts'
 
 export const checkoutHandlers: HandlersOf<
-  'createCheckout' | 'getCheckout' | 'updateCheckout' | 'reserveCheckout' | 'payCheckout' | 'answerChallenge'
+  | 'createCheckout'
+  | 'getCheckout'
+  | 'updateCheckout'
+  | 'reserveCheckout'
+  | 'enterCode'
+  | 'removeCode'
+  | 'payCheckout'
+  | 'answerChallenge'
 > = {
   createCheckout,
   getCheckout: async (context, { params, query }) => ({
@@ -15,6 +23,8 @@ export const checkoutHandlers: HandlersOf<
   }),
   updateCheckout,
   reserveCheckout,
+  enterCode: enterCheckoutCode,
+  removeCode: removeCheckoutCode,
   payCheckout,
   answerChallenge,
 }

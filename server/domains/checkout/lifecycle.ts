@@ -1,4 +1,6 @@
+import { codesTakenBy } from '#server/domains/discount-codes/index.ts'
 import type { Definition } from '#server/platform/lifecycle/definition.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import {
   type CheckoutContext,
   type CheckoutEvent,
@@ -34,5 +36,7 @@ export const checkoutLifecycle: Definition<CheckoutRow, CheckoutEvent, CheckoutC
   },
   effects: checkoutEffects,
   leads: true,
-  relatedRefs: heldAdsOf,
+  async relatedRefs(uow: UnitOfWork, id) {
+    return [...(await heldAdsOf(uow, id)), ...(await codesTakenBy(uow, id))]
+  },
 }

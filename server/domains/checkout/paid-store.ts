@@ -37,7 +37,7 @@ export function findHeldPieces(
   return uow.ask(heldPieces, [checkoutId])
 }
 
-export interface PaidLine extends BoughtLine {
+export interface PaidLine extends Omit<BoughtLine, 'discount_cents'> {
   /** A brand's own number of the variant. */
   sku: string | null
   item_id: string

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { rememberAddress } from '#server/domains/addresses/index.ts'
+import { giveBackCodes, takeCodes } from '#server/domains/discount-codes/index.ts'
 import { findOrdersOfCheckout, orderView, type StoredOrder } from '#server/domains/orders/index.ts'
 import {
   applyOutcome,
@@ -19,7 +20,7 @@ import { openCheckout, openLocked, refuseCompany, underWay } from './open.ts'
 import { linesRepriced, paymentsCreated } from './opened-store.ts'
 import { lockPaid } from './paid-store.ts'
 import { placedOrders } from './placed.ts'
-import { splitOf } from './price.ts'
+import { appliedCodes, splitOf } from './price.ts'
 import {
   adopt,
   hold,
@@ -130,10 +131,21 @@ async function begin(
     const { stored, parcels, total } = assessed
     const isOpen = stored.state === 'open' || stored.state === 'reserved'
     if (!isOpen || !isAgreed(context, assessed, expected_total)) return { assessed, pending: null }
-    await uow.lock(touchedBy(assessed))
+    const codes = appliedCodes(parcels)
+    await uow.lock([
+      ...touchedBy(assessed),
+      ...stored.codes.map(code => ({ kind: 'discount_code', id: code.id }) as const),
+    ])
     await refuseLeaving(uow, context)
     await refuseUnverified(uow, assessed, context)
     await adopt(uow, assessed, context)
+    // of a declined payment, whose code takes nothing off any more
+    await giveBackCodes(
+      uow,
+      id,
+      stored.codes.filter(code => code.is_taken && !codes.includes(code)),
+    )
+    await takeCodes(uow, id, codes)
     if (stored.state === 'open') await hold(uow, assessed)
     else await reprice(uow, assessed)
     await uow.fire({ kind: 'checkout', id, event: { type: 'checkout.pay', by: 'buyer' } })

@@ -11,8 +11,8 @@ import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import type { PickupPoint } from '#src/api/contract/trade/pickup-points.ts'
 import type { DeliveryService } from '#src/api/contract/values/delivery-services.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
-import type { PaidCheckout, PaidLine } from './paid-store.ts'
-import { storedOrder } from './placed.ts'
+import type { PaidCheckout } from './paid-store.ts'
+import { type PlacedLine, storedOrder } from './placed.ts'
 
 interface Placing {
   share: Share
@@ -28,7 +28,7 @@ export interface PlacedOrder extends OrderMoney {
   number: string
   service: DeliveryService
   point: PickupPoint | null
-  lines: PaidLine[]
+  lines: PlacedLine[]
   /** The buyer's deadline. */
   deadline: { at: Date; description: string } | null
   stored: StoredOrder
@@ -61,9 +61,15 @@ export function placeOrder(
     email: paid.email,
     placed_at: uow.now,
     delivery_service: service,
+    code: share.code?.code ?? null,
+    discount_cents: share.code?.goods ?? 0,
+    delivery_discount_cents: share.code?.delivery ?? 0,
   })
   uow.begin(share.kind, row, { type: 'order.place', by: 'buyer' })
-  uow.write(ordersPlaced, { ...row, address: paid.address, pickup_point: point })
+  uow.write(ordersPlaced, {
+    ...{ ...row, address: paid.address, pickup_point: point },
+    code_id: share.code?.id ?? null,
+  })
   const ref = { kind: share.kind, id }
   const seller = paid.sellers[share.seller_id]
   const deadlineFor = (reader: Deal, zone: Zone) => {
@@ -84,7 +90,7 @@ export function placeOrder(
   notifyOfOrder(uow, { ...ref, number, seller_id: share.seller_id }, sellersDeadline)
   const lines = paid.lines
     .filter(line => share.item_ids.includes(line.item_id))
-    .map(line => ({ ...line, id: newId('l') }))
+    .map(line => ({ ...line, id: newId('l'), discount_cents: share.code?.lines[line.item_id] ?? 0 }))
   const isOfBrand = share.kind === 'brand_order'
   uow.write(
     orderLinesPlaced,

@@ -6,6 +6,8 @@ import type { PaidCheckout, PaidLine } from './paid-store.ts'
 /** A line of a new order, with its id. */
 export interface PlacedLine extends PaidLine {
   id: string
+  /** What a discount code took off all of its pieces, in cents. */
+  discount_cents: number
 }
 
 /** A new order as a read after the commit will find it. */

@@ -1,3 +1,4 @@
+import { type EnteredCode, enteredCodesSql } from '#server/domains/discount-codes/index.ts'
 import { hasPointsSql } from '#server/domains/shipping/index.ts'
 import type { PostalAddress, Problem } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
@@ -34,6 +35,8 @@ const checkoutColumns = {
   /** Whether there are any around the address. */
   has_points: t.bool,
   lines: t.json<StoredLine[]>(),
+  /** The discount codes that its shopper entered, one of each brand. */
+  codes: t.json<EnteredCode[]>(),
   deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
   /** The latest payment. */
   payment: t.orNull(t.json<StoredPayment>()),
@@ -62,6 +65,7 @@ const selectCheckout = (
             and (i.visible or l.held > 0 or exists (select from orders o join order_lines b on b.order_id = o.id
               where o.checkout_id = t.id and b.item_id = l.item_id)))) order by l.position)
         from checkout_lines l where l.checkout_id = t.id) as lines,
+      ${enteredCodesSql('$2')} as codes,
       (select json_agg(json_build_object('event', d.event, 'at', d.at))
         from deadlines d where d.kind = 'checkout' and d.entity_id = t.id) as deadlines,
       (select json_build_object('id', p.id, 'state', p.state, 'reference', p.reference, 'challenge', p.challenge)

@@ -1,4 +1,5 @@
 import { optionsIn } from '#server/domains/catalog/index.ts'
+import { otherBrand } from '#server/domains/discount-codes/index.ts'
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Context, Viewer } from '#server/platform/handler/handler.ts'
@@ -38,7 +39,7 @@ export function checkoutView(
   orders: Order[] = [],
 ): Checkout {
   const { stored, lines, parcels } = assessed
-  const { subtotal, shipping, fees, total } = totalsOf(parcels)
+  const { subtotal, shipping, fees, discount, total } = totalsOf(parcels)
   const deadline = deadlineOfCheckout(stored)
   const { name: provider, publishableKey } = services.payments
   const { payment } = stored
@@ -53,9 +54,11 @@ export function checkoutView(
     address: stored.address,
     lines: lines.map(line => lineView(line, viewer)),
     parcels: parcels.map(parcel => parcelView(parcel, services.clock.now().getTime())),
+    codes: stored.codes.map(entered => codeView(entered, parcels)),
     subtotal: formatMoney(subtotal),
     shipping: formatMoney(shipping),
     fees: formatMoney(fees),
+    discount: formatMoney(discount),
     total: formatMoney(total),
     payment: { provider, publishable_key: publishableKey },
     challenge: stored.state === 'awaiting_challenge' && payment?.challenge ? { id: payment.challenge } : null,
@@ -97,7 +100,23 @@ function parcelView(parcel: SellerParcel, now: number): Checkout['parcels'][numb
     shipping: formatMoney(parcel.method.price),
     fee: formatMoney(parcel.fee),
     saved: formatMoney(parcel.saved),
-    total: formatMoney(parcel.subtotal + parcel.method.price + parcel.fee),
+    total: formatMoney(
+      parcel.subtotal + parcel.method.price + parcel.fee - parcel.off.goods - parcel.off.delivery,
+    ),
     arrives: estimateDelivery(parcel.kind, parcel.method.transit, now),
+  }
+}
+
+function codeView(
+  { id, code, seller_id }: StoredCheckout['codes'][number],
+  parcels: readonly SellerParcel[],
+): Checkout['codes'][number] {
+  const parcel = parcels.find(each => each.seller.id === seller_id)
+  const saved = parcel === undefined ? 0 : parcel.off.goods + parcel.off.delivery
+  return {
+    ...{ id, code },
+    // everything of the brand may be gone since it was entered
+    problem: parcel === undefined ? otherBrand : (parcel.code?.standing.problem ?? null),
+    saved: formatMoney(saved),
   }
 }

@@ -28,6 +28,8 @@ export const notificationKinds = [
   'import_ended',
   'markdown_started',
   'markdown_ended',
+  'code_used_up',
+  'code_ended',
   'report_settled',
   'identity_linked',
   'identity_unlinked',

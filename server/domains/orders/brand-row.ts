@@ -19,6 +19,8 @@ export interface BrandLine {
   state: string
   quantity: number
   unit_price_cents: number
+  /** What a discount code took off all of its pieces. */
+  discount_cents: number
   shipped: number
   /** They will not be shipped. */
   refused: number
@@ -34,7 +36,8 @@ export const brandOrderRow = row('orders', {
     initially([], t.json<BrandLine[]>()),
     `(select json_agg(json_build_object('id', l.id, 'listing_id', l.listing_id, 'listing_slug', l.listing_slug,
           'title', l.title, 'options', l.options, 'size', ${sizeOfLine}, 'image', l.picture, 'quantity', l.quantity,
-          'unit_price_cents', l.unit_price_cents, 'state', l.state, 'item_id', l.item_id, 'shipped', l.shipped,
+          'unit_price_cents', l.unit_price_cents, 'discount_cents', l.discount_cents, 'state', l.state,
+          'item_id', l.item_id, 'shipped', l.shipped,
           'refused', l.refused, 'returned', l.returned, 'asked', ${askedPieces}, 'refunded_cents', l.refunded_cents)
           order by l.position)
         from order_lines l where l.order_id = t.id)`,
@@ -57,6 +60,14 @@ export type BrandOrderRow = RowWith<typeof brandOrderRow.columns>
 /** Pieces that the brand still has to ship. */
 export const openOf = ({ quantity, shipped, refused }: Pick<BrandLine, 'quantity' | 'shipped' | 'refused'>) =>
   quantity - shipped - refused
+
+/** What was paid for all pieces of a line, in cents. */
+export const paidForLine = ({
+  quantity,
+  unit_price_cents,
+  discount_cents,
+}: Pick<BrandLine, 'quantity' | 'unit_price_cents' | 'discount_cents'>) =>
+  quantity * unit_price_cents - discount_cents
 
 /** Pieces that the buyer has and did not ask to send back. */
 export const returnableOf = ({

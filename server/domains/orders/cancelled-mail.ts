@@ -11,7 +11,7 @@ import type { OrderRow } from './row.ts'
 const cancelledOrder = statement('find_cancelled', {
   text: `select coalesce(b.name, u.name) as seller, u.email as seller_email,
        (select json_agg(json_build_object('title', l.title, 'options', l.options, 'image', l.picture,
-          'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents) order by l.position)
+          'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'discount_cents', l.discount_cents) order by l.position)
         from order_lines l where l.order_id = o.id) as lines
      from orders o join users u on u.id = o.seller_id left join companies c on c.user_id = u.id
      left join brands b on b.id = c.brand_id where o.id = $1`,

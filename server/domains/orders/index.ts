@@ -1,4 +1,11 @@
-export { type BrandLine, type BrandOrderRow, brandOrderRow, openOf, returnableOf } from './brand-row.ts'
+export {
+  type BrandLine,
+  type BrandOrderRow,
+  brandOrderRow,
+  openOf,
+  paidForLine,
+  returnableOf,
+} from './brand-row.ts'
 export { mailCancelled } from './cancelled-mail.ts'
 export { detailsView, type FindReturns, refundView } from './details.ts'
 export { findDetails, type StoredDetails } from './details-store.ts'
@@ -24,5 +31,5 @@ export {
   selectOrder,
 } from './store.ts'
 export { writeOrderEvent, writeOrderPaid } from './thread-event.ts'
-export { addressDays, isUndone, isWithBrand, linesOf, logOf, orderView, undone } from './view.ts'
+export { addressDays, codeOf, isUndone, isWithBrand, linesOf, logOf, orderView, undone } from './view.ts'
 export { thisOrder } from './words.ts'

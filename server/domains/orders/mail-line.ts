@@ -1,6 +1,7 @@
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { StoredImage } from '#server/platform/database/column-types.ts'
+import { paidForLine } from './brand-row.ts'
 
 /** A line as it was when it was bought. */
 export interface BoughtLine {
@@ -9,6 +10,8 @@ export interface BoughtLine {
   image: StoredImage | null
   quantity: number
   unit_price_cents: number
+  /** What a discount code took off all of its pieces. */
+  discount_cents: number
 }
 
 /** An order line as mails show it. */
@@ -17,7 +20,7 @@ export function mailLine(line: BoughtLine) {
     title: line.title,
     options: line.options,
     quantity: line.quantity,
-    total: formatMoney(line.quantity * line.unit_price_cents),
+    total: formatMoney(paidForLine(line)),
     attachment: attachmentOf(line.image),
   }
 }

@@ -56,7 +56,7 @@ export const ordersData: readonly PersonalTable[] = [
     table: 'order_lines',
     columns: ['title', 'options', 'picture', 'seller_id'],
     exported: {
-      order_lines: `select l.order_id, l.title, l.options, l.quantity, l.unit_price_cents, l.state from order_lines l
+      order_lines: `select l.order_id, l.title, l.options, l.quantity, l.unit_price_cents, l.discount_cents, l.state from order_lines l
         where l.order_id in ${ordersBought} or l.order_id in (select o.id from orders o, me where o.seller_id = me.id)
         order by l.order_id, l.position`,
     },

@@ -27,6 +27,11 @@ export const everyOrder = {
   shipping_cents: t.int,
   fee_cents: t.int,
   commission_cents: t.int,
+  /** The discount code that it was bought with. */
+  code: initially(null, t.orNull(t.text)),
+  /** What the code took off the items, whose `subtotal_cents` are without it, and off the delivery. */
+  discount_cents: initially(0, t.int),
+  delivery_discount_cents: initially(0, t.int),
   placed_at: t.timestamp,
   /** The service of the carrier that the buyer chose. */
   delivery_service: t.textOf<DeliveryService>(),

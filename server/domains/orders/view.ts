@@ -7,6 +7,7 @@ import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import type { Definition } from '#server/platform/lifecycle/definition.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
+import { paidForLine } from './brand-row.ts'
 import { endedBy, whyCanceled } from './cancellation.ts'
 import { shippedTo } from './shipped-to.ts'
 import type { LoggedTransition, StoredOrder } from './store.ts'
@@ -39,6 +40,7 @@ export function orderView(
     fee: formatMoney(order.fee_cents),
     total: formatMoney(order.total_cents),
     refunded: formatMoney(order.refunded_cents),
+    code: codeOf(order),
     placed_at: order.placed_at.toISOString(),
     seller: { id: order.seller_id, name: order.seller_name, brand_slug: order.brand_slug },
     buyer: { name: order.buyer_name, email: isShown(role, order, clock.now()) ? order.email : null },
@@ -51,18 +53,30 @@ export function orderView(
   }
 }
 
+/** The discount code of an order, and what it took off. */
+export const codeOf = (
+  order: Pick<StoredOrder, 'code' | 'discount_cents' | 'delivery_discount_cents'>,
+): Order['code'] =>
+  order.code === null
+    ? null
+    : {
+        code: order.code,
+        items: formatMoney(order.discount_cents),
+        delivery: formatMoney(order.delivery_discount_cents),
+      }
+
 /** The lines of an order as the contract shows them. */
 export const linesOf = (lines: StoredOrder['lines']): Order['lines'] =>
-  lines.map(({ image, quantity, unit_price_cents, ...line }) => ({
+  lines.map(({ image, ...line }) => ({
     id: line.id,
     listing_id: line.listing_id,
     listing_slug: line.listing_slug,
     title: line.title,
     options: line.options,
     ...optionsIn(line.options, line.size),
-    quantity,
-    unit_price: formatMoney(unit_price_cents),
-    total: formatMoney(quantity * unit_price_cents),
+    quantity: line.quantity,
+    unit_price: formatMoney(line.unit_price_cents),
+    total: formatMoney(paidForLine(line)),
     state: line.state,
     attachment: attachmentOf(image),
   }))

@@ -27,15 +27,15 @@ export const ordersPlaced = part(
   'orders',
   p => `insert into orders (id, number, kind, checkout_id, payment_id, seller_id, buyer_id, email, address, state,
       subtotal_cents, shipping_cents, fee_cents, commission_cents, placed_at, delivery_service,
-      pickup_point)
-    select * from ${rowsOf(p, 'id text, number text, kind text, checkout_id text, payment_id text, seller_id text, buyer_id text, email citext, address jsonb, state text, subtotal_cents int, shipping_cents int, fee_cents int, commission_cents int, placed_at timestamptz, delivery_service text, pickup_point jsonb')}`,
+      pickup_point, code_id, code, discount_cents, delivery_discount_cents)
+    select * from ${rowsOf(p, 'id text, number text, kind text, checkout_id text, payment_id text, seller_id text, buyer_id text, email citext, address jsonb, state text, subtotal_cents int, shipping_cents int, fee_cents int, commission_cents int, placed_at timestamptz, delivery_service text, pickup_point jsonb, code_id text, code text, discount_cents int, delivery_discount_cents int')}`,
 )
 
 export const orderLinesPlaced = part(
   'order_lines',
   p => `insert into order_lines (id, order_id, position, item_id, listing_id, listing_slug, title, options, picture,
-      quantity, unit_price_cents, state, seller_id, sold_at)
-    select * from ${rowsOf(p, 'id text, order_id text, position int, item_id text, listing_id text, listing_slug text, title text, options text, image jsonb, quantity int, unit_price_cents int, state text, seller_id text, sold_at timestamptz')}`,
+      quantity, unit_price_cents, discount_cents, state, seller_id, sold_at)
+    select * from ${rowsOf(p, 'id text, order_id text, position int, item_id text, listing_id text, listing_slug text, title text, options text, image jsonb, quantity int, unit_price_cents int, discount_cents int, state text, seller_id text, sold_at timestamptz')}`,
 )
 
 export const orderLinesCancelled = part(

@@ -1,4 +1,5 @@
 export { bundlePercent, discounted } from './bundle.ts'
+export { codeDiscount, paidFor, paidForSql } from './code.ts'
 export { lowestBefore, type PriceStep } from './lowest-price.ts'
 export {
   askedPrice,

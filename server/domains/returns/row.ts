@@ -1,4 +1,5 @@
 import { type ItemSize, sizeOfLine } from '#server/domains/catalog/index.ts'
+import { paidForSql } from '#server/domains/pricing/index.ts'
 import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import { initially, joined, row, written } from '#server/platform/lifecycle/row.ts'
@@ -10,7 +11,7 @@ export interface ReturnLine {
   item_id: string
   title: string
   quantity: number
-  /** The price of its pieces, without what was refunded of the line before. */
+  /** What was paid for its pieces, without what was refunded of the line before. */
   price_cents: number
   amount_cents: number | null
   restocked: number | null
@@ -20,9 +21,9 @@ export interface ReturnLine {
 }
 
 const linesOf = `(select coalesce(json_agg(json_build_object('line_id', x.line_id, 'item_id', l.item_id, 'title', l.title,
-      'quantity', x.quantity, 'price_cents', least(x.quantity * l.unit_price_cents,
-        l.quantity * l.unit_price_cents - l.refunded_cents), 'amount_cents', x.amount_cents, 'restocked', x.restocked,
-      'options', l.options, 'size', ${sizeOfLine}, 'image', l.picture) order by l.position), '[]')
+      'quantity', x.quantity, 'price_cents', least(${paidForSql('l.refused + l.returned', 'x.quantity')},
+        l.quantity * l.unit_price_cents - l.discount_cents - l.refunded_cents), 'amount_cents', x.amount_cents,
+      'restocked', x.restocked, 'options', l.options, 'size', ${sizeOfLine}, 'image', l.picture) order by l.position), '[]')
     from return_lines x join order_lines l on l.id = x.line_id where x.return_id = t.id)`
 
 export const returnRow = row('returns', {

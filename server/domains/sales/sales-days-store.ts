@@ -1,3 +1,4 @@
+import { paidForSql } from '#server/domains/pricing/index.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -15,8 +16,8 @@ const sumsOf = (
     greatest(0, coalesce(p.refunded, 0) - coalesce(g.refused, 0))::bigint as refunded, coalesce(g.returned, 0)::int as returned
   from ${days} d (day)
   left join lateral (select sum(l.quantity - l.refused) as units,
-      sum((l.quantity - l.refused)::bigint * l.unit_price_cents) as gross,
-      sum(l.refused::bigint * l.unit_price_cents) as refused, sum(l.returned) as returned
+      sum(${paidForSql('l.refused', 'l.quantity - l.refused')}) as gross,
+      sum(${paidForSql('0', 'l.refused')}) as refused, sum(l.returned) as returned
     from order_lines l where l.seller_id = $1 and ${isOnDay('l.sold_at')}) g on true
   left join lateral (select count(*) filter (where o.state <> 'cancelled') as orders,
       sum(o.refunded_cents - o.delivery_refunded_cents) as refunded

@@ -1,3 +1,4 @@
+import { paidForSql } from '#server/domains/pricing/index.ts'
 import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import { type Range, salesZone } from './days.ts'
@@ -36,7 +37,7 @@ export async function findBeside(on: Asked, sellerId: string, range: Range) {
 const topProducts = statement('top_products', {
   text: `with top as (
       select l.listing_id as id, sum(l.quantity - l.refused)::int as units,
-        sum((l.quantity - l.refused)::bigint * l.unit_price_cents)::bigint as gross
+        sum(${paidForSql('l.refused', 'l.quantity - l.refused')})::bigint as gross
       from order_lines l where l.seller_id = $1 and ${isWithin('l.sold_at', '$2', '$3')}
       group by 1 having sum(l.quantity - l.refused) > 0 order by 3 desc, 1 limit 5)
     select p.id, p.title, top.units, top.gross,

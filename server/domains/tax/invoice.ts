@@ -24,7 +24,7 @@ type Identity = Pick<DocumentContent, 'seller'>
 
 /** The lines with their rates; what the order costs less than they do together is split over them. */
 function ratedLines(order: OrderForDocuments, lines: readonly LineForDocuments[]): RatedLine[] {
-  const prices = lines.map(line => line.quantity * line.unit_price_cents)
+  const prices = lines.map(line => line.quantity * line.unit_price_cents - line.discount_cents)
   const all = prices.reduce((sum, price) => sum + price, 0)
   const off = splitInProportion(Math.max(0, all - order.subtotal_cents), prices)
   return lines.map((line, at) => ({

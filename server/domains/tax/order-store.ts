@@ -45,7 +45,7 @@ const order = statement('order_for_documents', {
 })
 
 const lines = statement('order_lines_for_documents', {
-  text: `select l.id, l.title, l.options, v.sku, l.quantity, l.unit_price_cents,
+  text: `select l.id, l.title, l.options, v.sku, l.quantity, l.unit_price_cents, l.discount_cents,
        array(with recursive up as (
            select c.id, c.parent_id, 0 as depth from products p join categories c on c.id = p.category_id
              where p.id = l.listing_id
@@ -60,6 +60,7 @@ const lines = statement('order_lines_for_documents', {
     sku: t.orNull(t.text),
     quantity: t.int,
     unit_price_cents: t.int,
+    discount_cents: t.int,
     /** Its category first, then those above it; none where the product was deleted. */
     categories: t.list(t.text),
   },

@@ -1,6 +1,7 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { TaxDocument } from '#src/api/contract/trade/tax-documents.ts'
 import { documentNumber, percentOf } from '#src/api/contract/values/business/tax-values.ts'
+import type { DocumentContent } from './content.ts'
 import type { StoredDocument } from './document-store.ts'
 
 /** Cents that may be less than zero, as a decimal string. */
@@ -30,10 +31,22 @@ export function documentView({ kind, content, issued_at, ...numbered }: StoredDo
     lines: lines.map(({ of, title, options, sku, quantity, unit_price_cents, rate, gross_cents }) => ({
       ...{ of, title, options, sku, quantity },
       unit_price: unit_price_cents === null ? null : formatMoney(unit_price_cents),
+      reduction: reductionOf({ quantity, unit_price_cents, gross_cents }),
       rate: rate === null ? null : percentOf(rate),
       total: signedMoney(gross_cents),
     })),
     rates: rates.map(({ rate, ...amounts }) => ({ rate: percentOf(rate), ...amountsView(amounts) })),
     ...amountsView(total),
   }
+}
+
+/** How much less a line costs than its pieces: by a discount code, or by a refund from before the invoice; else null. */
+function reductionOf({
+  quantity,
+  unit_price_cents,
+  gross_cents,
+}: Pick<DocumentContent['lines'][number], 'quantity' | 'unit_price_cents' | 'gross_cents'>): string | null {
+  if (quantity === null || unit_price_cents === null) return null
+  const less = quantity * unit_price_cents - gross_cents
+  return less > 0 ? formatMoney(less) : null
 }

@@ -40,7 +40,7 @@ const boughtAds = statement('bought_ads', {
 })
 
 const boughtProducts = statement('bought_products', {
-  text: `select l.id as line_id, left(l.title, 80) as title, l.unit_price_cents, c.slug as category_slug, p.whose,
+  text: `select l.id as line_id, left(l.title, 80) as title, l.unit_price_cents - ceil(l.discount_cents::numeric / l.quantity)::int as unit_price_cents, c.slug as category_slug, p.whose,
        left(b.name, 60) as brand_name, b.slug as brand_slug, z.size_system, z.size_label, z.size_key,
        array_remove(array[v.color], null) as colors, '[]'::jsonb as swatch, coalesce(p.materials[1:3], '{}') as materials,
        'new_with_tags' as condition, '{}'::jsonb as measurements
@@ -50,7 +50,7 @@ const boughtProducts = statement('bought_products', {
          where v.size_system is not null and v.size_label is not null and v.size_key is not null) z on true
        left join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id
      where l.order_id = $1 and l.shipped > l.returned
-       and l.refunded_cents < l.quantity::bigint * l.unit_price_cents
+       and (l.refunded_cents = 0 or l.refunded_cents < l.quantity::bigint * l.unit_price_cents - l.discount_cents)
      order by l.position`,
   parameters: [t.text],
   columns: boughtColumns,

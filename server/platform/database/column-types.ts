@@ -49,6 +49,17 @@ export interface Share {
   service?: DeliveryService
   fee: number
   commission: number
+  /** The discount code of a brand's order, and what it took off. */
+  code?: ShareCode
+}
+
+/** What a discount code takes off a share: cents off its items, by item, and off its delivery. */
+export interface ShareCode {
+  id: string
+  code: string
+  goods: number
+  delivery: number
+  lines: Record<string, number>
 }
 
 export type Account = 'captured' | 'refunded' | 'held' | 'seller' | 'delivery' | 'platform' | 'paid_out'

@@ -177,6 +177,12 @@ export interface CategoryLog {
   id: Generated<number>;
 }
 
+export interface CheckoutCodes {
+  checkout_id: string;
+  code_id: string;
+  seller_id: string;
+}
+
 export interface CheckoutLines {
   checkout_id: string;
   held: Generated<number>;
@@ -252,6 +258,32 @@ export interface Deadlines {
   kind: string;
   paused_until: Date | null;
   send_id: string;
+}
+
+export interface DiscountCodes {
+  amount_cents: number | null;
+  buyer_limit: number | null;
+  code: string;
+  created_at: Date;
+  ends_at: Date;
+  first_day: string | null;
+  id: string;
+  last_day: string;
+  minimum_cents: number | null;
+  percent: number | null;
+  products: string[] | null;
+  seller_id: string;
+  starts_at: Date;
+  state: string;
+  use_limit: number | null;
+  uses: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface DiscountCodeUses {
+  checkout_id: string;
+  code_id: string;
+  taken_at: Date;
 }
 
 export interface DisputeEntries {
@@ -668,6 +700,7 @@ export interface Offers {
 }
 
 export interface OrderLines {
+  discount_cents: Generated<number>;
   id: string;
   item_id: string;
   listing_id: string;
@@ -702,10 +735,14 @@ export interface Orders {
   buyer_id: string | null;
   cancellation: 'asked' | 'refused' | 'agreed' | null;
   checkout_id: string;
+  code: string | null;
+  code_id: string | null;
   commission_cents: number;
   completed_at: Date | null;
+  delivery_discount_cents: Generated<number>;
   delivery_refunded_cents: Generated<number>;
   delivery_service: Generated<'standard' | 'express' | 'point'>;
+  discount_cents: Generated<number>;
   email: string;
   extension: 'asked' | 'granted' | 'declined' | null;
   fee_cents: number;
@@ -1242,6 +1279,7 @@ export interface DB {
   category_aliases: CategoryAliases;
   category_audiences: CategoryAudiences;
   category_log: CategoryLog;
+  checkout_codes: CheckoutCodes;
   checkout_lines: CheckoutLines;
   checkouts: Checkouts;
   collection_items: CollectionItems;
@@ -1250,6 +1288,8 @@ export interface DB {
   company_tax: CompanyTax;
   contact_messages: ContactMessages;
   deadlines: Deadlines;
+  discount_code_uses: DiscountCodeUses;
+  discount_codes: DiscountCodes;
   dispute_entries: DisputeEntries;
   dispute_images: DisputeImages;
   disputes: Disputes;

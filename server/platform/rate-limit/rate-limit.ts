@@ -22,6 +22,8 @@ const limits: Record<Bucket, { tries: number; seconds: number }> = {
   look: { tries: 600, seconds: 60 * 60 },
   search: { tries: 60, seconds: 60 },
   checkout: { tries: 120, seconds: 60 },
+  // typed by hand: more than somebody mistypes, fewer than it takes to guess one
+  code: { tries: 20, seconds: 10 * 60 },
   contact: { tries: 10, seconds: 60 * 60 },
   // per member
   report: { tries: 20, seconds: 60 * 60 },

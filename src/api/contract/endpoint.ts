@@ -15,6 +15,7 @@ export type RateLimit =
   | 'search'
   | 'contact'
   | 'checkout'
+  | 'code'
   | 'report'
   | 'message'
   | 'thread'

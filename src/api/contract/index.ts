@@ -9,6 +9,7 @@ import * as ads from './ads.ts'
 import * as attachments from './attachments.ts'
 import * as bundleDiscounts from './bundle-discounts.ts'
 import * as businessBrand from './business/brand.ts'
+import * as codes from './business/codes.ts'
 import * as businessHoliday from './business/holiday.ts'
 import * as importPreview from './business/import-preview.ts'
 import * as imports from './business/imports.ts'
@@ -130,6 +131,10 @@ export const endpoints = {
   putMarkdown: markdowns.putMarkdown,
   sendMarkdownEvent: markdowns.markdownEvents,
   listMarkdownPrices: markdowns.listMarkdownPrices,
+  listCodes: codes.listCodes,
+  createCode: codes.createCode,
+  getCode: codes.getCode,
+  sendCodeEvent: codes.codeEvents,
   putBundleDiscounts: bundleDiscounts.putBundleDiscounts,
   putHoliday: holiday.putHoliday,
   deleteHoliday: holiday.deleteHoliday,
@@ -169,6 +174,8 @@ export const endpoints = {
   getCheckout: checkout.getCheckout,
   updateCheckout: checkout.updateCheckout,
   reserveCheckout: checkout.reserveCheckout,
+  enterCode: checkout.enterCode,
+  removeCode: checkout.removeCode,
   payCheckout: payment.payCheckout,
   answerChallenge: payment.answerChallenge,
   getOrder: orderDetails.getOrder,

@@ -97,6 +97,8 @@ export type CheckoutFormEvent =
   | { type: 'checkout.holdAgain' }
   | { type: 'challenge.answered'; passed: boolean }
   | { type: 'changes.accepted' }
+  /** The checkout as another call of this page was answered: a discount code was entered or removed. */
+  | { type: 'checkout.changed'; checkout: Checkout }
 
 /** The form's first context; `input.checkout` fills it in. */
 export function formOf(input: CheckoutFormInput): CheckoutFormContext {

@@ -60,6 +60,11 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
           description: 'At once: another delivery is another total.',
         },
         'payment.chosen': { actions: 'choosePayment' },
+        'checkout.changed': {
+          target: '#checkoutForm.sorting',
+          actions: { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.checkout }) },
+          description: 'Never silently: a shopper who had pressed a button sees the new total first.',
+        },
         'address.saveChosen': { actions: 'chooseSaving' },
         'checkout.proceed': [
           {

@@ -19,6 +19,7 @@ import type { CardActor } from './card-entry.tsx'
 import { Challenge, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
 import * as words from './words.ts'
 import './checkout-view.css'
+import type { CodesProps } from './code-entry.tsx'
 import { Countdown } from './countdown.tsx'
 import { DeliveryChoice, type PointFieldProps } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -35,6 +36,7 @@ interface CheckoutViewProps {
   actor: CheckoutActor
   /** The actor of the card field, if a card is needed. */
   card: CardActor
+  discountCodes: ComponentType<CodesProps>
   /** The server's time in milliseconds. */
   now: () => number
   regionField: RegionField
@@ -44,13 +46,19 @@ interface CheckoutViewProps {
 }
 
 /** The checkout on one page, from the address to the paid orders. */
-export function CheckoutView({ paidOrders: PaidOrders, ...steps }: CheckoutViewProps) {
+export function CheckoutView({
+  paidOrders: PaidOrders,
+  discountCodes: DiscountCodes,
+  ...steps
+}: CheckoutViewProps) {
   const { actor } = steps
   const onShown = useScreenChange(actor)
   const isMissing = useSelect(actor, snapshot => snapshot.matches('missing'))
   const isPaid = useSelect(actor, snapshot => snapshot.matches('paid'))
   const checkout = useSelect(actor, ({ context }) => context.checkout)
   const orders = useSelect(actor, ({ context }) => context.orders)
+  const isHeldUp = useSelect(actor, snapshot => !snapshot.hasTag('editable') || snapshot.hasTag('busy'))
+  const onChanged = (changed: Checkout) => actor.send({ type: 'checkout.changed', checkout: changed })
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   const message = useSelect(actor, ({ context }) => context.message)
   const [isWide] = useState(() => matchMedia('(min-width: 60rem)').matches)
@@ -77,7 +85,14 @@ export function CheckoutView({ paidOrders: PaidOrders, ...steps }: CheckoutViewP
                 <h2 className="title">{words.summaryOf(countOf(checkout))}</h2>
                 <span className="price">{currency(checkout.total)}</span>
               </summary>
-              <OrderSummary checkout={checkout} />
+              <OrderSummary
+                checkout={checkout}
+                codeEntry={
+                  hasCodes(checkout) && (
+                    <DiscountCodes checkout={checkout} isHeldUp={isHeldUp} onChanged={onChanged} />
+                  )
+                }
+              />
             </details>
           </aside>
           <div className="checkout__main">
@@ -90,7 +105,7 @@ export function CheckoutView({ paidOrders: PaidOrders, ...steps }: CheckoutViewP
   )
 }
 
-type StepsProps = Omit<CheckoutViewProps, 'paidOrders'>
+type StepsProps = Omit<CheckoutViewProps, 'paidOrders' | 'discountCodes'>
 
 /** The current step of the shopper. */
 function CheckoutSteps({ onShown, ...steps }: StepsProps & { onShown: () => void }) {
@@ -146,6 +161,10 @@ function CheckoutSteps({ onShown, ...steps }: StepsProps & { onShown: () => void
       return <CheckoutForm {...steps} />
   }
 }
+
+/** Whether discount codes can be entered: it is not being paid, and has an item of a brand. */
+const hasCodes = ({ state, lines }: Checkout) =>
+  /^(open|reserved)$/.test(state) && lines.some(({ id }) => id.startsWith('v_'))
 
 const countOf = ({ lines }: Checkout) => lines.reduce((count, { quantity }) => count + quantity, 0)
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Checkout, LineProblem } from '#src/api/contract/trade/checkout.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
 import { Img } from '../kit/image/image.tsx'
@@ -8,8 +9,14 @@ import { SizeText } from '../units/size-text.tsx'
 import * as words from './words.ts'
 import './order-summary.css'
 
+interface OrderSummaryProps {
+  checkout: Checkout
+  /** Where a discount code is entered; nothing where none can be. */
+  codeEntry: ReactNode
+}
+
 /** The items by seller, and the total. */
-export function OrderSummary({ checkout }: { checkout: Checkout }) {
+export function OrderSummary({ checkout, codeEntry }: OrderSummaryProps) {
   const placed = new Set(checkout.parcels.flatMap(parcel => parcel.line_ids))
   const left = checkout.lines.filter(line => !placed.has(line.id))
   return (
@@ -33,6 +40,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           <Lines lines={left} id={checkout.id} />
         </section>
       )}
+      {codeEntry}
       <Totals {...checkout} />
     </div>
   )
@@ -86,15 +94,16 @@ function sentenceOf({ held_by: holder, is_own: isOwn }: Checkout['lines'][number
   return isOwn ? words.ownAd : words.problems[problem]
 }
 
-type Amounts = Pick<Checkout, 'subtotal' | 'shipping' | 'fees' | 'total'>
+type Amounts = Pick<Checkout, 'subtotal' | 'shipping' | 'fees' | 'discount' | 'total'>
 
 /** The sums of a checkout. */
-function Totals({ subtotal, shipping, fees, total }: Amounts) {
+function Totals({ subtotal, shipping, fees, discount, total }: Amounts) {
   return (
     <dl className="sums sums--all">
       <Sum label={kitWords.subtotal} amount={subtotal} />
       <Sum label={kitWords.delivery} amount={shipping} isFreeable />
       {fees !== '0.00' && <Sum label={kitWords.buyerProtection} amount={fees} />}
+      {discount !== '0.00' && <Sum label={words.discount} amount={discount} isMinus />}
       <div className="sums__total">
         <dt>{words.totalTaxIncluded}</dt>
         <dd>{currency(total)}</dd>
@@ -108,13 +117,18 @@ interface SumProps {
   amount: string
   /** Nothing is said as "Free". */
   isFreeable?: boolean
+  /** It is taken off. */
+  isMinus?: boolean
 }
 
-export function Sum({ label, amount, isFreeable = false }: SumProps) {
+export function Sum({ label, amount, isFreeable = false, isMinus = false }: SumProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{isFreeable && amount === '0.00' ? words.free : currency(amount)}</dd>
+      <dd>
+        {isMinus && '−'}
+        {isFreeable && amount === '0.00' ? words.free : currency(amount)}
+      </dd>
     </div>
   )
 }

@@ -39,6 +39,7 @@ export const notIncluded = 'Not part of this order'
 export const seeYourAd = 'See it in your ads'
 export const boughtElsewhere = 'You’re already buying this in another checkout.'
 export const ownAd = 'This is your own ad.'
+export const discount = 'Discount'
 export const totalTaxIncluded = 'Total, tax included'
 
 /* Postal fields. */

@@ -131,6 +131,12 @@ function Lines({ document }: { document: TaxDocument }) {
               {line.of === 'item'
                 ? [line.title, line.options, line.sku].filter(Boolean).join(', ')
                 : parts[line.of]}
+              {line.reduction !== null && (
+                <>
+                  <br />
+                  <span className="small">{words.lessBy(currency(line.reduction))}</span>
+                </>
+              )}
             </td>
             <td>{line.quantity}</td>
             {hasPrices && <td>{line.unit_price !== null && currency(line.unit_price)}</td>}

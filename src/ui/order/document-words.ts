@@ -32,3 +32,6 @@ export const gross = 'Gross'
 export const total = 'Total, tax included'
 export const creditTotal = 'Credited, tax included'
 export const taxIncluded = 'Prices are in US dollars and include tax. The date is in UTC.'
+
+/** A line of an invoice that costs less than its pieces. */
+export const lessBy = (amount: string) => `Less ${amount}`

@@ -27,16 +27,21 @@ export function OrderAmounts({ order, refunds, side }: OrderAmountsProps) {
             <PostalAddress address={order.address} />
           </div>
         )}
-        <dl className="sums">
-          <Sum label={words.subtotal} amount={order.subtotal} />
-          <Sum label={deliveryBy(order.delivery)} amount={order.shipping} isFreeable />
-          {order.fee !== '0.00' && <Sum label={words.buyerProtection} amount={order.fee} />}
-          {order.refunded !== '0.00' && <Sum label={words.refunded} amount={order.refunded} />}
-          <div className="sums__total">
-            <dt>{words.total}</dt>
-            <dd>{currency(order.total)}</dd>
-          </div>
-        </dl>
+        <div>
+          <dl className="sums">
+            <Sum label={words.subtotal} amount={order.subtotal} />
+            <Sum label={deliveryBy(order.delivery)} amount={order.shipping} isFreeable />
+            {order.fee !== '0.00' && <Sum label={words.buyerProtection} amount={order.fee} />}
+            {order.refunded !== '0.00' && <Sum label={words.refunded} amount={order.refunded} />}
+            <div className="sums__total">
+              <dt>{words.total}</dt>
+              <dd>{currency(order.total)}</dd>
+            </div>
+          </dl>
+          {order.code !== null && (
+            <p className="small soft">{words.savedWith(order.code.code, currency(savedBy(order.code)))}</p>
+          )}
+        </div>
       </div>
       {refunds.length > 0 && (
         <section aria-label={words.refunds}>
@@ -59,3 +64,6 @@ export function OrderAmounts({ order, refunds, side }: OrderAmountsProps) {
     </>
   )
 }
+
+const savedBy = ({ items, delivery }: NonNullable<Order['code']>) =>
+  (Number(items) + Number(delivery)).toFixed(2)

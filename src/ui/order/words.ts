@@ -82,6 +82,8 @@ export const inParcel = 'In this parcel'
 export const subtotal = 'Subtotal'
 export const buyerProtection = 'Buyer protection'
 export const refunded = 'Refunded'
+/** What a discount code took off the items and the delivery, whose amounts are without it. */
+export const savedWith = (code: string, saved: string) => `Code ${code} took off ${saved}.`
 export const total = 'Total, tax included'
 export const deliveryTo = 'Delivery to'
 export const refunds = 'Refunds'

@@ -19,6 +19,7 @@ import { visit } from '#tests/support/browser/page.ts'
 import { isFull } from '#tests/support/browser/widths.ts'
 import { dayIn } from '#tests/support/days.ts'
 import { aBrand } from '#tests/support/members/brand.ts'
+import { codesOf, takeUse } from '#tests/support/members/codes.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { asCoats, importerOf } from '#tests/support/members/imports.ts'
 import { markdownsOf } from '#tests/support/members/markdowns.ts'
@@ -164,6 +165,19 @@ async function ofMarkdown(isOver: boolean): Promise<Receiver> {
   return { ...brand, title: 'Winter sale' }
 }
 
+/** A company whose code of one use is paid with, or is over. */
+async function ofCode(kind: 'used_up' | 'ended'): Promise<Receiver> {
+  const { services } = server
+  const brand = await aBrand(server)
+  const { id, code } = await codesOf(server, brand).created({ use_limit: 1 })
+  if (kind === 'used_up') await takeUse(services, id)
+  else {
+    await services.pool.query('update deadlines set at = $1 where entity_id = $2', [services.clock.now(), id])
+    await fireDueDeadlines(services)
+  }
+  return { ...brand, title: code }
+}
+
 /** Every kind of notification, by receiver. */
 const receivers: Readonly<Record<NotificationKind, Readonly<Record<string, () => Promise<Receiver>>>>> = {
   ad_approved: { 'its seller': () => ofAd('approved') },
@@ -191,6 +205,8 @@ const receivers: Readonly<Record<NotificationKind, Readonly<Record<string, () =>
   import_ended: { 'its company': ofImport },
   markdown_started: { 'its company': () => ofMarkdown(false) },
   markdown_ended: { 'its company': () => ofMarkdown(true) },
+  code_used_up: { 'its company': () => ofCode('used_up') },
+  code_ended: { 'its company': () => ofCode('ended') },
   order_placed: {
     'a member': async () => (await bought('member')).seller,
     'a brand': async () => (await bought('brand')).seller,

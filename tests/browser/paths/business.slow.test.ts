@@ -7,6 +7,7 @@ import { startShop } from '#tests/support/server/start-shop.ts'
 import { brandSale } from '#tests/support/trade/brand-sale.ts'
 import { barcodeCamera } from './business/barcode-camera.ts'
 import { cellEditor } from './business/cell-editor.ts'
+import { lifecycleDiscountCode } from './business/lifecycle-discount-code.ts'
 import { lifecycleMarkdown } from './business/lifecycle-markdown.ts'
 import { lifecycleStaffInvitation } from './business/lifecycle-staff-invitation.ts'
 import { lifecycleStaffMember } from './business/lifecycle-staff-member.ts'
@@ -46,6 +47,12 @@ walk('barcode-camera', async () => {
   const { sale, order } = await pickable()
   const { page, misdeeds } = await openedBy(server, sale.company)
   return { stage: await barcodeCamera(page, order.id), misdeeds }
+})
+
+walk('lifecycle-discount-code', async () => {
+  const brand = await aBrand(server)
+  const { page, misdeeds } = await openedWarmBy(server, brand)
+  return { stage: lifecycleDiscountCode(page, server, brand), misdeeds }
 })
 
 walk('lifecycle-markdown', async () => {

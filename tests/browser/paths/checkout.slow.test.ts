@@ -6,6 +6,7 @@ import { answerForStripe, startStripeShop, stripeHosts } from '#tests/support/st
 import { lifecycleEvent } from './app/lifecycle-event.ts'
 import { cardEntry } from './checkout/card-entry.ts'
 import { checkoutForm } from './checkout/checkout-form.ts'
+import { codeEntry } from './checkout/code-entry.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
 
 // a shop that takes cards by Stripe, too: only its pages may load Stripe's script
@@ -26,6 +27,11 @@ beforeAll(async () => {
 walk('checkout-form', async () => {
   const { page, misdeeds } = await stripePage()
   return { stage: await checkoutForm(page, stripeShop.standIn.books), misdeeds }
+})
+
+walk('code-entry', async () => {
+  const { page, misdeeds } = await warmPage()
+  return { stage: await codeEntry(page), misdeeds }
 })
 
 walk('card-entry', async () => {

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { checkoutAddress } from './checkout-address.ts'
 import { checkoutAnswers } from './checkout-answers.ts'
 import { checkoutBought } from './checkout-bought.ts'
+import { checkoutCodes } from './checkout-codes.ts'
 import { checkoutDetours } from './checkout-detours.ts'
 import { checkout, declined, invalid, order } from './checkout-fixtures.ts'
 import { checkoutMeanwhile } from './checkout-meanwhile.ts'
@@ -15,6 +16,7 @@ import { atPayment, begin, card, complete, filledIn, guest, proceed, typed } fro
 export const checkoutBehaviours: Readonly<
   Record<string, (machine: AnyStateMachine) => Promise<void> | void>
 > = {
+  ...checkoutCodes,
   'a checkout goes from loading over details and reservation to the paid order': async machine => {
     const form = begin(machine, null)
     expect(form.calls('loadCheckout')).toEqual([{ id: 'k_checkout-one' }])

@@ -38,6 +38,11 @@ describeMachine({
     'express chosen': { type: 'shipping.chosen', seller: 'u_atelier-01', method: 'express' },
     'card chosen': { type: 'payment.chosen', payment: { provider: 'manual', token: 'tok_ok' } },
     'saving chosen': { type: 'address.saveChosen', isSaved: true },
+    'a code is entered': { type: 'checkout.changed', checkout: checkout('open') },
+    'the checkout was paid meanwhile': {
+      type: 'checkout.changed',
+      checkout: checkout('paid', { orders: [order] }),
+    },
     'checkout.proceed': { type: 'checkout.proceed' },
     'checkout.pay': { type: 'checkout.pay' },
     'checkout.retry': { type: 'checkout.retry' },

@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { markdownHandlers } from '#server/domains/markdowns/handlers.ts'
 import type { Account } from '#server/platform/database/column-types.ts'
-import { Answer, type Services } from '#server/platform/handler/handler.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
-import type { Markdown } from '#src/api/contract/business/markdowns.ts'
-import { dayIn } from '#tests/support/days.ts'
 import { inOrder, postingSetsOf } from '#tests/support/posting-sets.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
 import { brandOf, buyerOf, buyOf } from '#tests/support/trade/brand-orders.ts'
-import { contextOf, days, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
+import { days, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
+import { markDown as startMarkdown } from '#tests/support/trade/markdowns.ts'
 
 let rig: Rig
 let services: Services
@@ -18,30 +16,8 @@ beforeAll(async () => {
   ;({ rig, services, shop } = await openShop())
 })
 
-/** So much percent off the products of these variants, from now for a week. */
-async function markDown(percent: number, ...variants: string[]): Promise<{ end(): Promise<unknown> }> {
-  const context = contextOf(services, viewerOf(shop.company, { isCompany: true }))
-  const { rows } = await services.pool.query<{ product_id: string }>(
-    'select distinct product_id from variants where id = any($1)',
-    [variants],
-  )
-  const made = await markdownHandlers.createMarkdown(context, {
-    body: {
-      name: 'Winter sale',
-      cut: { kind: 'percent', percent },
-      rounding: 'none',
-      scope: { kind: 'selection', products: rows.map(({ product_id }) => product_id) },
-      first_day: null,
-      last_day: dayIn(services, 7),
-    },
-  })
-  if (made instanceof Answer) throw new Error(`unexpected ${made.status}`)
-  const { id }: Markdown = made.data
-  const send = (type: 'schedule' | 'end') =>
-    markdownHandlers.sendMarkdownEvent(context, { params: { id }, body: { type } })
-  await send('schedule')
-  return { end: () => send('end') }
-}
+const markDown = (percent: number, ...variants: string[]) =>
+  startMarkdown(services, shop.company, percent, ...variants)
 
 /** Two shirts for 30.00 and a scarf for 10.05, less 15 percent, bought, after which the markdown ends. */
 async function bought() {

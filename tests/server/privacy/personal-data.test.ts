@@ -144,8 +144,10 @@ describe('the export', () => {
     const empty = Object.entries(data).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))
     expect(empty.toSorted()).toEqual([
       'brand_page',
+      'checkout_codes',
       'company',
       'deadlines',
+      'discount_codes',
       'documents_issued',
       'documents_received',
       'imports',

@@ -63,6 +63,10 @@ const matrix: Readonly<Record<string, Row>> = {
   putMarkdown: lead(200),
   sendMarkdownEvent: lead(200),
   listMarkdownPrices: lead(200),
+  listCodes: lead(200),
+  getCode: lead(200),
+  createCode: lead(201),
+  sendCodeEvent: lead(200),
 
   listBusinessOrders: everybody(200),
   getBusinessOrder: everybody(200),

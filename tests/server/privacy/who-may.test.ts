@@ -6,6 +6,7 @@ import { urlOf } from '#src/api/wire.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { callers, newCaller } from './who-may/callers.ts'
+import { codesData } from './who-may/codes.ts'
 import { everyRequest as requests } from './who-may/every-request.ts'
 import { importsData } from './who-may/imports.ts'
 import { markdownsData } from './who-may/markdowns.ts'
@@ -29,6 +30,7 @@ const whoMay = {
   ...offersData,
   ...purchasesData,
   ...markdownsData,
+  ...codesData,
   ...productsData,
   ...importsData,
   ...ordersData,

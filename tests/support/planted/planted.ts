@@ -179,6 +179,26 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     }
   }
 
+  const code: Plant = async state => {
+    const company = await aBrand(server)
+    const id = newId('dc')
+    await query(
+      `insert into discount_codes (id, seller_id, code, percent, last_day, starts_at, ends_at, state, created_at)
+       values ($1, $2, 'SUMMER', 20, (now() + interval '3 days')::date, now(), now() + interval '3 days', $3, now())`,
+      [id, company.id, state],
+    )
+    const path = `/api/v1/business/codes/${id}`
+    return {
+      id,
+      named: id,
+      table: 'discount_codes',
+      key: 'id',
+      path,
+      bearerOf: async () => company.bearer,
+      send: type => ({ method: 'POST', path: `${path}/events`, json: { type } }),
+    }
+  }
+
   const markdown: Plant = async state => {
     const company = await aBrand(server)
     const id = newId('md')
@@ -372,6 +392,7 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     garment,
     import_job: importJob,
     markdown,
+    discount_code: code,
     product,
     purchase,
     report,

@@ -29,7 +29,7 @@ const of = (columns: string) => columns.trim().split(/\s+/)
 export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'a word of the program': of(`
     ads.state audit_log.by audit_log.event checkout_lines.problem checkouts.state companies.state deadlines.event
-    deadlines.kind dispute_entries.by dispute_entries.proposal dispute_entries.type disputes.proposal disputes.sent_back disputes.state
+    deadlines.kind discount_codes.state dispute_entries.by dispute_entries.proposal dispute_entries.type disputes.proposal disputes.sent_back disputes.state
     garments.shelf garments.state idempotency.route images.cutout images.purpose images.types import_images.state import_products.action
     import_products.outcome imports.delimiter imports.encoding imports.format imports.state
     kysely_migration.name kysely_migration.timestamp listing_changes.what listings.kind markdowns.rounding markdowns.state
@@ -64,8 +64,8 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     search_terms.lexeme search_terms.term users.bio users.name variants.color variants.color_name variants.other variants.size_key variants.size_label
     variants.size_system variants.sku`),
   'of the shop, and of no person': of(
-    `category_log.category_slug category_log.details category_log.event markdowns.filter markdowns.name markdowns.products
-      products.handle settings.key settings.value variants.barcode variants.bin`,
+    `category_log.category_slug category_log.details category_log.event discount_codes.code discount_codes.products markdowns.filter markdowns.name markdowns.products
+      orders.code products.handle settings.key settings.value variants.barcode variants.bin`,
   ),
 }
 

@@ -16,6 +16,8 @@ export function aCheckout(more: Partial<Checkout> = {}): Checkout {
     subtotal: '10.00',
     shipping: '0.00',
     fees: '0.00',
+    codes: [],
+    discount: '0.00',
     total: '10.00',
     payment: { provider: 'manual', publishable_key: null },
     challenge: null,

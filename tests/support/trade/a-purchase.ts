@@ -44,6 +44,7 @@ export function aPurchase(more: Partial<Purchase> = {}): Purchase {
     fee: '3.70',
     total: '70.60',
     refunded: '0.00',
+    code: null,
     placed_at: at,
     ship_by: null,
     seller: { id: 'u_theo00000001', name: 'Theo Lind', brand_slug: null },

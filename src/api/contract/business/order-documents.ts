@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { shownAddress } from '../address.ts'
 import { endpoint } from '../endpoint.ts'
+import { orderCode } from '../trade/orders.ts'
 import { data, id, instant, money } from '../values/values.ts'
 import { filters, params } from './orders.ts'
 
@@ -68,9 +69,12 @@ export const receipt = z.object({
       sku: z.nullable(z.string()),
       quantity: z.int(),
       unit_price: money,
+      /** What a discount code took off all of its pieces. */
+      discount: money,
       total: money,
     }),
   ),
+  code: orderCode,
   subtotal: money,
   shipping: money,
   total: money,

@@ -42,6 +42,10 @@ export const staffRoutes = {
   putMarkdown: lead,
   sendMarkdownEvent: lead,
   listMarkdownPrices: lead,
+  listCodes: lead,
+  getCode: lead,
+  createCode: lead,
+  sendCodeEvent: lead,
 
   listBusinessOrders: everybody,
   getBusinessOrder: everybody,

@@ -60,9 +60,13 @@ export const checkout = z.object({
       arrives: days,
     }),
   ),
+  /** The discount codes that were entered: what each takes off, or why it takes nothing off now. */
+  codes: z.array(z.object({ id: id('dc'), code: z.string(), problem: z.nullable(z.string()), saved: money })),
   subtotal: money,
   shipping: money,
   fees: money,
+  /** What the codes take off items and delivery, which are without it. */
+  discount: money,
   total: money,
   /** The server's payment provider, and the key of it that the browser may know. */
   payment: z.object({ provider: z.enum(['manual', 'stripe']), publishable_key: z.nullable(z.string()) }),
@@ -132,6 +136,31 @@ export const reserveCheckout = endpoint({
   policy: 'all',
   summary: 'Hold the stock for 15 minutes.',
   params: byId,
+  status: 200,
+  response: whole,
+})
+
+export const enterCode = endpoint({
+  id: 'enterCode',
+  conflict: checkout,
+  method: 'PUT',
+  path: '/api/v1/checkouts/:id/code',
+  policy: 'all',
+  summary: 'Enter a discount code of a brand; another one of the same brand makes way for it.',
+  params: byId,
+  body: z.strictObject({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+  status: 200,
+  response: whole,
+  rateLimit: 'code',
+})
+export const removeCode = endpoint({
+  id: 'removeCode',
+  conflict: checkout,
+  method: 'DELETE',
+  path: '/api/v1/checkouts/:id/codes/:code',
+  policy: 'all',
+  summary: 'Remove a discount code.',
+  params: z.object({ id: id('k'), code: id('dc') }),
   status: 200,
   response: whole,
 })

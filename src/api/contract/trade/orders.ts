@@ -19,10 +19,14 @@ export const orderLine = z.object({
   options_in: sizeNames,
   quantity: z.int(),
   unit_price: money,
+  /** What was paid for its pieces: less than their prices with a discount code. */
   total: money,
   state: z.string(),
   attachment,
 })
+
+/** The discount code of a brand's order: what its items and its delivery cost less by; null without one. */
+export const orderCode = z.nullable(z.object({ code: z.string(), items: money, delivery: money }))
 
 export const order = z.object({
   id: id('o'),
@@ -42,6 +46,7 @@ export const order = z.object({
   fee: money,
   total: money,
   refunded: money,
+  code: orderCode,
   placed_at: instant,
   seller: z.object({ id: id('u'), name: z.string(), brand_slug: z.nullable(z.string()) }),
   /** The e-mail address is the buyer's own, and a brand's to know of its orders. A guest has no name here. */

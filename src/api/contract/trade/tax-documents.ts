@@ -35,6 +35,8 @@ export const taxDocument = z.object({
       sku: z.nullable(z.string()),
       quantity: z.nullable(z.int()),
       unit_price: z.nullable(money),
+      /** How much less a line of an invoice costs than its pieces do; null for nothing. */
+      reduction: z.nullable(money),
       rate: z.nullable(percent),
       total: z.string(),
     }),

@@ -3,6 +3,8 @@ import { changeProducts } from '#src/api/commands/business/products.ts'
 import type { productEvents } from '#src/api/contract/business/product-changes.ts'
 import type { EventName } from '#src/api/contract/lifecycle.ts'
 import { useApp } from '#src/app/provider.tsx'
+import { codeLinks } from '#src/ui/business/codes/code-links.ts'
+import { codeFor } from '#src/ui/business/codes/words.ts'
 import { markdownLinks } from '#src/ui/business/markdowns/markdown-links.ts'
 import { markDown } from '#src/ui/business/markdowns/words.ts'
 import * as words from '#src/ui/business/products/words.ts'
@@ -48,6 +50,9 @@ export function BatchActions({ ids, titles, onDone }: BatchActionsProps) {
         ))}
         <ButtonLink {...markdownLinks.of(ids)} look="quiet">
           {markDown}
+        </ButtonLink>
+        <ButtonLink {...codeLinks.of(ids)} look="quiet">
+          {codeFor}
         </ButtonLink>
         <button type="button" className="text-button" onClick={onDone}>
           {kitWords.cancel}

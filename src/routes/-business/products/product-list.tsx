@@ -5,6 +5,8 @@ import { ownProductsQuery } from '#src/api/queries/business/products.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { TitledPage } from '#src/ui/account/titled-page.tsx'
+import { codeLinks } from '#src/ui/business/codes/code-links.ts'
+import * as codeWords from '#src/ui/business/codes/words.ts'
 import { markdownLinks } from '#src/ui/business/markdowns/markdown-links.ts'
 import * as markdownWords from '#src/ui/business/markdowns/words.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
@@ -63,6 +65,9 @@ export function ProductList({ search }: { search: ProductsSearch }) {
                 </li>
                 <li>
                   <Link {...markdownLinks.list}>{markdownWords.heading}</Link>
+                </li>
+                <li>
+                  <Link {...codeLinks.list}>{codeWords.heading}</Link>
                 </li>
                 {hasHoliday && (
                   <li>

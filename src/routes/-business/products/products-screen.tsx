@@ -1,4 +1,5 @@
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import * as codeWords from '#src/ui/business/codes/words.ts'
 import * as markdownWords from '#src/ui/business/markdowns/words.ts'
 import * as words from '#src/ui/business/products/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
@@ -18,11 +19,18 @@ const MarkdownsScreen = lazyComponent(
   <PartSkeleton label={markdownWords.loading} />,
 )
 
+const CodesScreen = lazyComponent(
+  async () => (await import('../codes/codes-screen.tsx')).CodesScreen,
+  <PartSkeleton label={codeWords.loading} />,
+)
+
 function Screen({ search }: { search: ProductsSearch }) {
   const { product, new: isNew } = search
   const may = useMay()
   if (search.markdown !== undefined)
     return may('listMarkdowns') ? <MarkdownsScreen search={search} /> : <RoleRefused title={words.heading} />
+  if (search.code !== undefined)
+    return may('listCodes') ? <CodesScreen search={search} /> : <RoleRefused title={words.heading} />
   if (!may('updateProduct') && (product !== undefined || isNew !== undefined))
     return <RoleRefused title={words.heading} />
   if (product !== undefined) return <ProductEditor id={product} />
@@ -30,5 +38,5 @@ function Screen({ search }: { search: ProductsSearch }) {
   return <ProductList search={search} />
 }
 
-/** The products of a brand: the table, the editor of one, or the markdowns. */
+/** The products of a brand: the table, the editor of one, the markdowns, or the discount codes. */
 export const ProductsScreen = forRole({ title: words.heading, needs: 'listOwnProducts' }, Screen)

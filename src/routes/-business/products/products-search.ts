@@ -1,4 +1,5 @@
 import { listOf, matching, oneOf, searchSchema, text } from '../../-page/search-schema.ts'
+import type { CodesSearch } from '../codes/codes-search.ts'
 import type { MarkdownsSearch } from '../markdowns/markdowns-search.ts'
 
 /** A key of a closed list, which the screen knows: every page of the shop loads this, and not the lists. */
@@ -18,5 +19,5 @@ const schema = searchSchema({
   new: oneOf('yes'),
 })
 
-export type ProductsSearch = ReturnType<typeof schema> & MarkdownsSearch
+export type ProductsSearch = ReturnType<typeof schema> & MarkdownsSearch & CodesSearch
 export const productsSearch: (given: Readonly<Record<string, unknown>>) => ProductsSearch = schema

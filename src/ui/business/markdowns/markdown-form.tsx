@@ -2,12 +2,12 @@ import { roundings, stockFilters } from '#src/api/contract/values/business/markd
 import { audiences } from '#src/api/contract/values/vocabulary.ts'
 import { useSelect } from '../../actors.tsx'
 import { SaveForm } from '../../forms/save-form.tsx'
-import { Field } from '../../kit/forms/field.tsx'
 import type { FormActor } from '../../kit/forms/form-fields.ts'
 import { optionsOf } from '../../kit/forms/options-of.ts'
 import { RadioGroup } from '../../kit/forms/radio-group.tsx'
 import { type OptionGroup, Select } from '../../kit/forms/select.tsx'
 import { TextInput } from '../../kit/forms/text-input.tsx'
+import { DayInput, radioProps } from './form-fields.tsx'
 import { idsIn, type MarkdownValues } from './markdown-values.ts'
 import * as words from './words.ts'
 
@@ -34,7 +34,7 @@ export function MarkdownForm({ actor, categories, zone, today, submit }: Markdow
           <>
             <TextInput {...field('name')} hint={words.hints.name} maxLength={60} />
             <RadioGroup
-              {...group(reduced)}
+              {...radioProps(reduced)}
               value={kind === 'amount' ? 'amount' : 'percent'}
               options={optionsOf(words.kinds)}
             />
@@ -46,7 +46,7 @@ export function MarkdownForm({ actor, categories, zone, today, submit }: Markdow
             <Select {...field('rounding')} hint={words.hints.rounding} options={optionsOf(roundings)} />
             {chosen > 0 ? (
               <RadioGroup
-                {...group(picked)}
+                {...radioProps(picked)}
                 value={scope === 'selection' ? 'selection' : 'filter'}
                 options={[
                   { value: 'selection', label: words.selection(chosen), hint: words.selectionHint },
@@ -69,53 +69,12 @@ export function MarkdownForm({ actor, categories, zone, today, submit }: Markdow
                 <TextInput {...field('text')} isOptional maxLength={100} />
               </>
             )}
-            <Day {...field('first_day')} hint={words.firstDayHint(zone)} min={today} isOptional />
-            <Day {...field('last_day')} hint={words.lastDayHint(zone)} min={today} />
+            <DayInput {...field('first_day')} hint={words.firstDayHint(zone)} min={today} isOptional />
+            <DayInput {...field('last_day')} hint={words.lastDayHint(zone)} min={today} />
             <p className="small soft">{words.startsAgain}</p>
           </>
         )
       }}
     </SaveForm>
-  )
-}
-
-interface Grouped {
-  name: string
-  label: string
-  errors: readonly string[] | undefined
-  onType: (value: string) => void
-}
-
-const group = ({ name, label, errors, onType }: Grouped) => ({
-  ...{ name, errors },
-  legend: label,
-  onChoose: onType,
-})
-
-interface DayProps {
-  name: string
-  label: string
-  hint: string
-  errors: readonly string[] | undefined
-  value: string
-  min: string
-  isOptional?: boolean
-  onType: (value: string) => void
-}
-
-function Day({ value, min, onType, ...frame }: DayProps) {
-  return (
-    <Field {...frame}>
-      {control => (
-        <input
-          {...control}
-          className="control"
-          type="date"
-          min={min}
-          value={value}
-          onChange={event => onType(event.target.value)}
-        />
-      )}
-    </Field>
   )
 }

@@ -32,7 +32,15 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <tbody>
           {receipt.lines.map(line => (
             <tr key={`${line.title} ${line.options} ${line.sku}`}>
-              <td>{[line.title, line.options, line.sku].filter(Boolean).join(', ')}</td>
+              <td>
+                {[line.title, line.options, line.sku].filter(Boolean).join(', ')}
+                {line.discount !== '0.00' && (
+                  <>
+                    <br />
+                    <span className="small">{words.lessBy(currency(line.discount))}</span>
+                  </>
+                )}
+              </td>
               <td>{line.quantity}</td>
               <td>{currency(line.unit_price)}</td>
               <td>{currency(line.total)}</td>

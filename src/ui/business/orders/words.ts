@@ -243,4 +243,5 @@ export const returnsAfterDelivery = 'Items can be returned for 30 days after del
 export const subtotal = 'Subtotal'
 export const delivery = 'Delivery'
 export const total = 'Total, tax included'
+export const lessBy = (amount: string) => `Less ${amount} with the code`
 export const receiptPaid = 'Paid after refunds'

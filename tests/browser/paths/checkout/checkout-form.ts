@@ -3,12 +3,14 @@ import { isBuyable } from '#src/machines/checkout/checkout-changes.ts'
 import type { CheckoutFormContext } from '#src/machines/checkout/checkout-context.ts'
 import { changesOf, missingDetails } from '#src/machines/checkout/checkout-details.ts'
 import { checkoutFormMachine } from '#src/machines/checkout/checkout-form.ts'
+import { complete } from '#tests/machines/checkout/checkout-shopper.ts'
 import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { runUntilThere, stopClock } from '#tests/support/browser/page-clock.ts'
 import type { StripeBooks } from '#tests/support/stripe/stripe-books.ts'
 import { bankDrivers, bankOf, isByStripe } from './checkout-at-bank.ts'
 import { checkoutWorld } from './checkout-world.ts'
+import { entersCode } from './code-entry.ts'
 
 const minute = 60_000
 const email = 'other@demo.example'
@@ -77,6 +79,8 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
       // these pages load when they are first shown, and React waits a moment before it replaces what stands there
       if (['paid', 'missing'].includes(step.next)) await page.clock.resume()
       await awaited(step.next)
+      // the page's codes load at the same time
+      if (step.next === 'conflict') await loaded(screens.conflict)
       if (/^(filling|preparing|paying|unreachable\.(preparing|paying))/.test(step.next))
         await loaded(field.or(edit))
     },
@@ -154,6 +158,16 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
           when: state => state === 'filling.saving.paying',
           act: () => choose(/^Test card, slow/),
         },
+        ...Object.fromEntries(
+          (['open', 'reserved'] as const).map((state): [string, Driver] => [
+            `a code is entered while it is ${state}`,
+            {
+              event: { type: 'checkout.changed', checkout: complete(state) },
+              when: (_, snapshot) => !snapshot.hasTag('busy') && snapshot.context.checkout?.state === state,
+              act: () => entersCode(page, calls.enterCode, complete(state)),
+            },
+          ]),
+        ),
         'checkout.proceed': submits('checkout.proceed'),
         'checkout.pay': submits('checkout.pay'),
         'checkout.retry': { event: { type: 'checkout.retry' }, act: () => retry.click() },

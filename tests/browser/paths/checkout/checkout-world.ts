@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import {
   type Checkout,
   createCheckout,
+  enterCode,
   getCheckout,
   reserveCheckout,
   updateCheckout,
@@ -27,6 +28,7 @@ export async function checkoutWorld(page: Page) {
     pay: await holdCalls(page, payCheckout),
     answerChallenge: await holdCalls(page, answerChallenge),
     createCheckout: await holdCalls(page, createCheckout),
+    enterCode: await holdCalls(page, enterCode),
   }
   /** What is held is held from now on, by the page's clock. */
   const fresh = async (given: Checkout): Promise<Checkout> => {

@@ -1,3 +1,4 @@
+import { codeRequests } from './codes.ts'
 import { importRequests } from './imports.ts'
 import { markdownRequests } from './markdowns.ts'
 import { messageRequests } from './messages.ts'
@@ -19,6 +20,7 @@ export const everyRequest: Readonly<Record<string, Ask>> = {
   ...offerRequests,
   ...purchaseRequests,
   ...markdownRequests,
+  ...codeRequests,
   ...productRequests,
   ...importRequests,
   ...orderRequests,

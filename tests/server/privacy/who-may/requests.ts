@@ -6,6 +6,7 @@ import { fire } from '#server/platform/lifecycle/fire.ts'
 import { dayIn } from '#tests/support/days.ts'
 import { shopper, somewhere, viewerOf } from '#tests/support/trade/checkout.ts'
 import { type Caller, newMember } from './callers.ts'
+import { codeForVariant } from './code-of-variant.ts'
 import { imageForm, type Scene } from './scene.ts'
 import type { Target } from './table.ts'
 
@@ -257,6 +258,13 @@ export const requests: Readonly<Record<string, Ask>> = {
   createCheckout: ({ variant }) => ({ body: { lines: [{ id: variant, quantity: 1 }] } }),
   getCheckout: async (...all) => ({ params: await checkoutId(...all) }),
   updateCheckout: async (...all) => ({ params: await checkoutId(...all), body: { address: somewhere } }),
+  enterCode: async (...all) => ({
+    params: await checkoutId(...all),
+    body: { code: (await codeForVariant(all[0])).code },
+  }),
+  removeCode: async (...all) => ({
+    params: { ...(await checkoutId(...all)), code: (await codeForVariant(all[0])).id },
+  }),
   reserveCheckout: async (...all) => ({ params: await checkoutId(...all) }),
   async payCheckout(scene, caller, target) {
     const { id, total } =

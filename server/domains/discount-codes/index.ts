@@ -1,0 +1,7 @@
+export { enterCode, enteredCodesSql, findCodes, removeCode } from './entered-store.ts'
+export { codeHandlers } from './handlers.ts'
+export { codeLifecycle } from './lifecycle.ts'
+export { discountCodesData } from './personal-data.ts'
+export { type EnteredCode, type Standing, standingOf } from './standing.ts'
+export { codesTakenBy, giveBackCodes, takeCodes } from './uses.ts'
+export { otherBrand, unknown } from './words.ts'
