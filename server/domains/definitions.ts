@@ -16,6 +16,7 @@ import { purchaseLifecycle } from './purchases/index.ts'
 import { returnLifecycle } from './returns/index.ts'
 import { invitationLifecycle, staffMemberLifecycle } from './staff/index.ts'
 import { garmentLifecycle } from './wardrobe/index.ts'
+import { deliveryLifecycle, webhookLifecycle } from './webhooks/index.ts'
 
 /** An ad, which ends its offers. */
 const ad = { ...adLifecycle, effects: { ...adLifecycle.effects, endOffers } }
@@ -49,5 +50,7 @@ export const definitions: readonly Definition[] = [
   staffMemberLifecycle,
   threadLifecycle,
   user,
+  webhookLifecycle,
+  deliveryLifecycle,
   withdrawalLifecycle,
 ]

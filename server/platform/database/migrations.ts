@@ -70,6 +70,8 @@ import * as markdowns from './migrations/0068-markdowns.ts'
 import * as warehouseFields from './migrations/0069-warehouse-fields.ts'
 import * as orderSearch from './migrations/0070-order-search.ts'
 import * as taxPapers from './migrations/0071-tax-papers.ts'
+import * as apiTokens from './migrations/0073-api-tokens.ts'
+import * as webhooks from './migrations/0074-webhooks.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +146,6 @@ export const migrations: Record<string, Migration> = {
   '0069-warehouse-fields': warehouseFields,
   '0070-order-search': orderSearch,
   '0071-tax-papers': taxPapers,
+  '0073-api-tokens': apiTokens,
+  '0074-webhooks': webhooks,
 }

@@ -7,6 +7,7 @@ import { ask } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { callers, newCaller } from './who-may/callers.ts'
 import { everyRequest as requests } from './who-may/every-request.ts'
+import { hookData } from './who-may/hooks.ts'
 import { importsData } from './who-may/imports.ts'
 import { markdownsData } from './who-may/markdowns.ts'
 import { messagesData } from './who-may/messages.ts'
@@ -33,6 +34,7 @@ const whoMay = {
   ...importsData,
   ...ordersData,
   ...staffData,
+  ...hookData,
 }
 
 let server: RunningServer

@@ -1,3 +1,4 @@
+import { hookRequests } from './hooks.ts'
 import { importRequests } from './imports.ts'
 import { markdownRequests } from './markdowns.ts'
 import { messageRequests } from './messages.ts'
@@ -23,4 +24,5 @@ export const everyRequest: Readonly<Record<string, Ask>> = {
   ...importRequests,
   ...orderRequests,
   ...staffRequests,
+  ...hookRequests,
 }
