@@ -106,7 +106,7 @@ test('a name that leads inside by now is not called', async () => {
   expect(line.arrived).toEqual([])
 })
 
-test('a paused webhook is told nothing, and what was on its way is given up', async () => {
+test('a paused webhook gets nothing, and what was on its way is given up', async () => {
   const brand = await hookedBrand(server, { events })
   line.answers = 500
   await brand.restock(9, 8)

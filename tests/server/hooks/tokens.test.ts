@@ -102,7 +102,7 @@ test('the log of a change names the token that made it', async () => {
   expect(rows).toEqual([{ event: 'archive', by: 'seller', staff_id: null, token_id: tokenId }])
 })
 
-test('a token that calls too often is told how long to wait, and others are not', async () => {
+test('a token that calls too often is refused with how long to wait, and others are not', async () => {
   const brand = await aBrand(server)
   const [busy, calm] = [await created(brand), await created(brand)]
   await query(`insert into rate_limits (bucket, key, opened_at, used) values ('api', $1, now(), 1000000)`, [

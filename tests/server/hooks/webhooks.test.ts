@@ -57,12 +57,12 @@ test('a sale that fails tells nothing, and later changes have larger numbers', a
   expect((await brand.restock(3, 2)).status).toBe(409)
   for (const stock of [8, 7, 6, 5]) await brand.restock(stock + 1, stock)
   await brand.settled('delivered', 'delivered', 'delivered', 'delivered')
-  const told = line.arrived.map(({ body }) => parsed(body))
-  expect(told.map(({ data }) => (data as { stock: number }).stock)).toEqual([8, 7, 6, 5])
-  expect(told.map(({ sequence }) => sequence)).toEqual(
-    told.map(({ sequence }) => sequence).toSorted((a, b) => a - b),
+  const sent = line.arrived.map(({ body }) => parsed(body))
+  expect(sent.map(({ data }) => (data as { stock: number }).stock)).toEqual([8, 7, 6, 5])
+  expect(sent.map(({ sequence }) => sequence)).toEqual(
+    sent.map(({ sequence }) => sequence).toSorted((a, b) => a - b),
   )
-  expect(new Set(told.map(({ sequence }) => sequence)).size).toBe(4)
+  expect(new Set(sent.map(({ sequence }) => sequence)).size).toBe(4)
   const { rows } = await query('select count(*)::int as count from webhook_events where company_id = $1', [
     brand.id,
   ])
@@ -98,9 +98,9 @@ test('an order tells when it is paid, refunded and canceled, and nothing about i
   expect(webhookMessages['order.refunded'].parse(JSON.parse(refunded ?? ''))).toMatchObject({
     data: { order: id, amount: '44.90' },
   })
-  const told = line.arrived.map(({ body, headers }) => body + JSON.stringify(headers)).join()
+  const sent = line.arrived.map(({ body, headers }) => body + JSON.stringify(headers)).join()
   for (const secret of ['secret-guest', 'Ada', 'Harbour', '04101', 'Portland', 'torn'])
-    expect(told).not.toContain(secret)
+    expect(sent).not.toContain(secret)
 })
 
 test('a product tells of its changes, and a webhook hears only what it listens to', async () => {
