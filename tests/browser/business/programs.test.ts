@@ -33,7 +33,7 @@ test.each(widths(360))('at %i px the owner creates a token, reads it once, and r
   await form.getByRole('button', { name: 'Create token' }).click()
   await form.getByText('Enter a name.').first().waitFor()
   await form.getByText('Choose what the token may do.').first().waitFor()
-  await form.getByLabel('Name').fill('Warehouse ERP')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Warehouse ERP')
   await form.getByLabel('Read products').check()
   expect(await findAccessibilityFaults(page)).toEqual([])
   await form.getByRole('button', { name: 'Create token' }).click()
