@@ -71,12 +71,12 @@ function messageOf(body: z.ZodMiniType): Json {
 }
 
 function operationOf(endpoint: AnyEndpoint): Json {
-  const { body, file, response, status, media, alternatives, policy, idempotent, orderKey } = endpoint
+  const { body, file, response, status, media, alternatives, idempotent, orderKey } = endpoint
   const successes = { [status]: response, ...alternatives }
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    ...(policy === 'all' ? {} : { security: securityOf(endpoint.id) }),
+    ...securityOf(endpoint),
     parameters: [
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
@@ -113,10 +113,12 @@ function operationOf(endpoint: AnyEndpoint): Json {
   }
 }
 
-/** A session; or a token with the scope of the call. */
-function securityOf(id: string): Json[] {
+/** A session; or a token with the scope of the call; or neither, where anybody may call. */
+function securityOf({ id, policy }: AnyEndpoint): Json {
   const scope = scopeOfRoute(id)
-  return [{ bearer: [] }, ...(scope === undefined ? [] : [{ apiToken: [scope] }])]
+  const byToken = scope === undefined ? [] : [{ apiToken: [scope] }]
+  if (policy === 'all') return byToken.length === 0 ? {} : { security: [{}, ...byToken] }
+  return { security: [{ bearer: [] }, ...byToken] }
 }
 
 /** JSON; or a form whose file comes after its fields. */
