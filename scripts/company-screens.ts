@@ -146,6 +146,7 @@ export async function companyShots(origin: string, token: string): Promise<Shot[
     ['company-overview', '/account/business', there('.sales-chart'), asCompany],
     ['company-money', '/account/business/money', there('.statement-table__link'), asCompany],
     ['company-staff', '/account/business?show=staff', there('.staff-table'), asCompany],
+    ['company-programs', '/account/business?show=api', there('.programs__head'), asCompany],
     ['company-products', list, there('.products__row'), asCompany],
     ['company-product', `${list}?product=${products.data[0]?.id}`, there('form .control'), asCompany],
     ['company-import', `${list}/import?import=${imported}`, there('.imports__filters'), asCompany],

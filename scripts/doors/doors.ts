@@ -87,7 +87,17 @@ export const platform: Record<string, string[]> = {
 /** The domains in their one order: each opens the doors of those before it. */
 export const domains = [
   ...['members', 'pricing', 'personal-data', 'image-workers', 'images', 'notifications'],
-  ...['accounts', 'account-mails', 'account-settings', 'sign-in', 'staff', 'addresses', 'moderation'],
+  ...[
+    'accounts',
+    'account-mails',
+    'account-settings',
+    'sign-in',
+    'staff',
+    'api-tokens',
+    'webhooks',
+    'addresses',
+    'moderation',
+  ],
   ...[
     'vocabulary',
     'product-options',

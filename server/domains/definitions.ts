@@ -17,6 +17,7 @@ import { purchaseLifecycle } from './purchases/index.ts'
 import { returnLifecycle } from './returns/index.ts'
 import { invitationLifecycle, staffMemberLifecycle } from './staff/index.ts'
 import { garmentLifecycle } from './wardrobe/index.ts'
+import { deliveryLifecycle, webhookLifecycle } from './webhooks/index.ts'
 
 /** An ad, which ends its offers. */
 const ad = { ...adLifecycle, effects: { ...adLifecycle.effects, endOffers } }
@@ -51,5 +52,7 @@ export const definitions: readonly Definition[] = [
   staffMemberLifecycle,
   threadLifecycle,
   user,
+  webhookLifecycle,
+  deliveryLifecycle,
   withdrawalLifecycle,
 ]

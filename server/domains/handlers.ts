@@ -11,6 +11,7 @@ import {
 } from './account-settings/index.ts'
 import { addressHandlers } from './addresses/index.ts'
 import { createAdHandlers, holidayHandlers } from './ads/index.ts'
+import { tokenHandlers } from './api-tokens/index.ts'
 import {
   createBusinessOrderHandlers,
   orderDocumentHandlers,
@@ -79,6 +80,7 @@ import {
   garmentHandlers,
   wearHandlers,
 } from './wardrobe/index.ts'
+import { webhookHandlers } from './webhooks/index.ts'
 
 /** The handlers of all domains in one table, and the caches they use. */
 export function createHandlers({ pool, log }: Services): {
@@ -105,6 +107,8 @@ export function createHandlers({ pool, log }: Services): {
       ...shippingHandlers,
       ...staffHandlers,
       ...acceptHandlers,
+      ...tokenHandlers,
+      ...webhookHandlers,
       ...createProductHandlers({ preview: previewProduct }),
       ...brandPageHandlers,
       ...markdownHandlers,

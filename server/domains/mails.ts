@@ -16,6 +16,7 @@ import * as saleCancelled from './orders/mails/sale-cancelled.tsx'
 import * as payoutAccount from './payouts/mails/payout-account.tsx'
 import * as staffInvitation from './staff/mails/staff-invitation.tsx'
 import * as staffRemoved from './staff/mails/staff-removed.tsx'
+import * as webhookStopped from './webhooks/mails/webhook-stopped.tsx'
 
 const templates = new Map<string, Template>([
   ...accountTemplates,
@@ -65,6 +66,10 @@ const templates = new Map<string, Template>([
     template(mailSchemas['staff-invitation'], staffInvitation.StaffInvitationMail, staffInvitation.subject),
   ],
   ['staff-removed', template(mailSchemas['staff-removed'], staffRemoved.StaffRemoved, staffRemoved.subject)],
+  [
+    'webhook-stopped',
+    template(mailSchemas['webhook-stopped'], webhookStopped.WebhookStopped, webhookStopped.subject),
+  ],
   ['wish-news', template(mailSchemas['wish-news'], favoriteNews.FavoriteNews, favoriteNews.subject)],
 ])
 

@@ -1,4 +1,5 @@
 import { accountsData, formerAddressesData } from './accounts/index.ts'
+import { tokenData } from './api-tokens/index.ts'
 import { brandPageData } from './brand-page/index.ts'
 import { catalogData } from './catalog/index.ts'
 import { discountCodesData } from './discount-codes/index.ts'
@@ -17,6 +18,7 @@ import { shippingData } from './shipping/index.ts'
 import { staffData } from './staff/index.ts'
 import { taxData } from './tax/index.ts'
 import { wardrobeData } from './wardrobe/index.ts'
+import { webhookData } from './webhooks/index.ts'
 
 /** Every table with personal data, in the order in which the data is erased. */
 export const personalTables: readonly PersonalTable[] = [
@@ -25,6 +27,8 @@ export const personalTables: readonly PersonalTable[] = [
   ...messagesData,
   ...brandPageData,
   ...staffData,
+  ...tokenData,
+  ...webhookData,
   ...accountsData,
   ...favoritesData,
   ...importsData,

@@ -1,6 +1,7 @@
 import type { PlatformServices, Services } from '#server/platform/handler/handler.ts'
 import { createLifecycle } from '#server/platform/lifecycle/lifecycle.ts'
 import { createRemoteFiles } from '#server/platform/outbound/fetch-file.ts'
+import { createPoster } from '#server/platform/outbound/post.ts'
 import { definitions } from './definitions.ts'
 import { openImageWorkers } from './image-workers/index.ts'
 import type { PaymentProvider } from './payments/index.ts'
@@ -21,6 +22,7 @@ export function withDomains(
       payments,
       imageWorkers,
       remoteFiles,
+      poster: createPoster(),
       lifecycle,
       personalData,
       timelines: [createParcelTimeline()],

@@ -18,6 +18,7 @@ import { purgeProductViewers } from './products/index.ts'
 import { mailInvitation } from './staff/index.ts'
 import { issueDocuments } from './tax/index.ts'
 import { copyGarmentImages } from './wardrobe/index.ts'
+import { checkWebhook, deliverWebhook, purgeWebhookEvents, sendWebhookEvent } from './webhooks/index.ts'
 
 const payment = z.union([
   z.object({ paymentId: z.string(), tries: z.optional(z.int()) }),
@@ -65,6 +66,9 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     send_mail: deliver,
     ...accountMailTasks(services, deliver),
     mail_invitation: payload => mailInvitation(services, deliver, payload),
+    send_webhook_event: payload => sendWebhookEvent(services, payload),
+    deliver_webhook: payload => deliverWebhook(services, payload),
+    check_webhook: payload => checkWebhook(services, payload),
     encode_avif: async payload => encodeAvifs(services, encoding.parse(payload).imageId),
     make_cutout: async payload => {
       await makeCutout(services, encoding.parse(payload).imageId, false)
@@ -96,6 +100,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
       await purgeViewers(services)
       await purgeProductViewers(services)
       await purgeImports(services)
+      await purgeWebhookEvents(services)
     },
   }
 }

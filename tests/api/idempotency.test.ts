@@ -98,6 +98,15 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   createBusinessRefund: 'refunds',
   // a role is given once, and a removed person is removed
   sendStaffMemberEvent: null,
+  // a token that stands there twice is seen and revoked by its company alone; an answer that is stored would hold it
+  createApiToken: null,
+  // as with tokens
+  createWebhook: null,
+  renewWebhookSecret: null,
+  // every event leads out of the state that allows it, or says the same again
+  sendWebhookEvent: null,
+  // a receiver knows a delivery that it got before
+  sendWebhookDeliveryEvent: null,
   createInvitation: 'sends',
   sendInvitationEvent: 'sends',
   findInvitation: null,

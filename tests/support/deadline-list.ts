@@ -29,6 +29,8 @@ export const readersOf: Readonly<Record<Kind, readonly Reader[]>> = {
   staff_member: [],
   thread: [],
   user: ['member', 'moderator'],
+  webhook: [],
+  webhook_delivery: ['seller'],
   withdrawal: [],
 }
 
@@ -56,6 +58,8 @@ const names: Readonly<Record<Kind, string | readonly string[]>> = {
   staff_member: '',
   thread: '',
   user: 'Mia',
+  webhook: '',
+  webhook_delivery: '',
   withdrawal: '',
 }
 

@@ -38,6 +38,8 @@ const ofReturn = { call: 'sendReturnEvent' } as const
 const sendingBack = { by: 'buyer', ...ofReturn, screen: '/checkout/$id' } as const
 const takingBack = { by: 'seller', ...ofReturn, screen: '/account/business/orders' } as const
 const staff = { by: 'seller', screen: '/account/business' } as const
+const hooks = { ...staff, call: 'sendWebhookEvent' } as const
+const resending = { ...staff, call: 'sendWebhookDeliveryEvent' } as const
 const payee = { by: 'seller', screen: '/account/purchases' } as const
 const purchases = { call: 'sendPurchaseEvent', screen: '/account/purchases' } as const
 const buying = { by: 'buyer', ...purchases } as const
@@ -290,4 +292,28 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
     { event: 'staffMember.changeRole', ...staff, call: 'sendStaffMemberEvent' },
     { event: 'staffMember.remove', ...staff, call: 'sendStaffMemberEvent' },
   ],
+  'webhook active': [
+    { event: 'webhook.change', ...hooks },
+    { event: 'webhook.pause', ...hooks },
+    { event: 'webhook.remove', ...hooks },
+    { event: 'webhook.stop', by: 'system', job: 'check_webhook' },
+  ],
+  'webhook paused': [
+    { event: 'webhook.resume', ...hooks },
+    { event: 'webhook.change', ...hooks },
+    { event: 'webhook.remove', ...hooks },
+  ],
+  'webhook stopped': [
+    { event: 'webhook.resume', ...hooks },
+    { event: 'webhook.change', ...hooks },
+    { event: 'webhook.remove', ...hooks },
+  ],
+  'webhook_delivery pending': [
+    { event: 'webhookDelivery.succeed', by: 'system', job: 'deliver_webhook' },
+    { event: 'webhookDelivery.fail', by: 'system', job: 'deliver_webhook' },
+    { event: 'webhookDelivery.drop', by: 'system', job: 'deliver_webhook' },
+  ],
+  'webhook_delivery waiting': [{ event: 'webhookDelivery.resend', ...resending }],
+  'webhook_delivery delivered': [{ event: 'webhookDelivery.resend', ...resending }],
+  'webhook_delivery gave_up': [{ event: 'webhookDelivery.resend', ...resending }],
 }

@@ -71,6 +71,8 @@ import * as warehouseFields from './migrations/0069-warehouse-fields.ts'
 import * as orderSearch from './migrations/0070-order-search.ts'
 import * as taxPapers from './migrations/0071-tax-papers.ts'
 import * as discountCodes from './migrations/0072-discount-codes.ts'
+import * as apiTokens from './migrations/0073-api-tokens.ts'
+import * as webhooks from './migrations/0074-webhooks.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +148,6 @@ export const migrations: Record<string, Migration> = {
   '0070-order-search': orderSearch,
   '0071-tax-papers': taxPapers,
   '0072-discount-codes': discountCodes,
+  '0073-api-tokens': apiTokens,
+  '0074-webhooks': webhooks,
 }

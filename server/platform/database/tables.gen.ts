@@ -104,6 +104,18 @@ export interface AffiliateSignups {
   user_id: string;
 }
 
+export interface ApiTokens {
+  company_id: string;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  id: string;
+  last_used_at: Date | null;
+  name: string;
+  revoked_at: Date | null;
+  scopes: string[];
+  token_hash: Buffer;
+}
+
 export interface AuditLog {
   at: Generated<Date>;
   by: 'member' | 'moderator' | 'system';
@@ -1151,6 +1163,7 @@ export interface TransitionLog {
   payload: ColumnType<object | null, string | null | undefined, string | null>;
   staff_id: string | null;
   to_state: string;
+  token_id: string | null;
   version: number;
 }
 
@@ -1246,6 +1259,42 @@ export interface Wears {
   worn_on: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+  event_id: string;
+  id: string;
+  last_at: Date | null;
+  last_problem: string | null;
+  last_status: number | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  webhook_id: string;
+}
+
+export interface WebhookEvents {
+  at: Generated<Date>;
+  company_id: string;
+  data: Json;
+  id: string;
+  number: Generated<number>;
+  resource_id: string;
+  sent_at: Date | null;
+  type: string;
+}
+
+export interface Webhooks {
+  company_id: string;
+  created_at: Generated<Date>;
+  events: string[];
+  id: string;
+  rotated_at: Date | null;
+  secret_version: Generated<number>;
+  state: Generated<string>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface WishMails {
   sent_at: Date;
   user_id: string;
@@ -1270,6 +1319,7 @@ export interface DB {
   ads: Ads;
   affiliate_signups: AffiliateSignups;
   affiliates: Affiliates;
+  api_tokens: ApiTokens;
   audit_log: AuditLog;
   blocks: Blocks;
   brands: Brands;
@@ -1371,6 +1421,9 @@ export interface DB {
   variants: Variants;
   wardrobes: Wardrobes;
   wears: Wears;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_events: WebhookEvents;
+  webhooks: Webhooks;
   wish_mails: WishMails;
   withdrawals: Withdrawals;
 }

@@ -10,6 +10,7 @@ import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { AnyEndpoint, HandlerInput, ResponseOf } from '#src/api/contract/endpoint.ts'
 import type { endpoints } from '#src/api/contract/index.ts'
 import type { StaffRole } from '#src/api/contract/values/staff-roles.ts'
+import type { TokenScope } from '#src/api/contract/values/token-scopes.ts'
 
 /** The company that an account belongs to, and as what. */
 export interface Membership {
@@ -18,6 +19,13 @@ export interface Membership {
   /** The company's own account, which is its owner's. */
   companyId: string
   role: StaffRole
+}
+
+/** The API token that makes a call for its company. */
+export interface CallingToken {
+  /** The logs name it. */
+  id: string
+  scopes: readonly TokenScope[]
 }
 
 /** The caller; null for a visitor. Made from the bearer token by the session domain. */
@@ -31,6 +39,8 @@ export interface Viewer {
   state: string
   /** Null for a private account, and for one that was removed from its company. */
   staff: Membership | null
+  /** Set where a program calls with a token of the company, whose account the viewer then is. */
+  token?: CallingToken
 }
 
 /** Services of the platform, without any domain. */
@@ -53,6 +63,8 @@ export interface PlatformServices {
 export interface Services extends PlatformServices {
   /** The membership of who makes the call for a company; the log of the entities that it changes names it. */
   actor?: string
+  /** The API token with which the call is made; the same log names it. */
+  token?: string
 }
 
 /** A change that writes more rows with its own (`UnitOfWork`). */

@@ -63,6 +63,7 @@ function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions)
         address: context.address,
         userId: context.viewer?.userId ?? null,
       })
+      if (context.viewer?.token !== undefined) await countTry(services, 'api', context.viewer.token.id)
       // before anything can fail: every response carries the token
       if (nextToken !== undefined) reply.header('x-authenticated', nextToken)
       if (endpoint.rateLimit !== undefined && isCounted(endpoint.rateLimit, request)) {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type Paths, platformPaths } from '#server/platform/handler/openapi-paths.ts'
 import { takesKey } from '#server/platform/idempotency/idempotency.ts'
+import { scopeOfRoute } from '#src/api/contract/business/token-routes.ts'
+import { webhookMessages } from '#src/api/contract/business/webhooks.ts'
 import type { AnyEndpoint, FileRule } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { siteName } from '#src/api/contract/values/site.ts'
@@ -37,20 +39,44 @@ export function openApiDocument(others: Paths): Json {
       description: 'A fashion marketplace with a personal wardrobe.',
     },
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token of a company. A call names the scope that the token needs (V-91).',
+        },
+      },
       schemas: { Failure: schemaOf(failure, 'output') },
     },
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(webhookMessages).map(([event, body]) => [event, { post: messageOf(body) }]),
+    ),
+  }
+}
+
+/** A delivery to a webhook, as its receiver sees it. */
+function messageOf(body: z.ZodMiniType): Json {
+  return {
+    summary: 'Sent to a webhook that listens to this event; any status from 200 to 299 is a success (V-92).',
+    parameters: [
+      headerOf('X-Webhook-Id', { required: true, maxLength: 64 }),
+      headerOf('X-Webhook-Event', { required: true, maxLength: 64 }),
+      headerOf('X-Webhook-Signature', { required: true, maxLength: 255 }),
+    ],
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'output') } } },
+    responses: { '2XX': { description: 'Received' } },
   }
 }
 
 function operationOf(endpoint: AnyEndpoint): Json {
-  const { body, file, response, status, media, alternatives, policy, idempotent, orderKey } = endpoint
+  const { body, file, response, status, media, alternatives, idempotent, orderKey } = endpoint
   const successes = { [status]: response, ...alternatives }
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    ...(policy === 'all' ? {} : { security: [{ bearer: [] }] }),
+    ...securityOf(endpoint),
     parameters: [
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
@@ -85,6 +111,14 @@ function operationOf(endpoint: AnyEndpoint): Json {
       },
     },
   }
+}
+
+/** A session; or a token with the scope of the call; or neither, where anybody may call. */
+function securityOf({ id, policy }: AnyEndpoint): Json {
+  const scope = scopeOfRoute(id)
+  const byToken = scope === undefined ? [] : [{ apiToken: [scope] }]
+  if (policy === 'all') return byToken.length === 0 ? {} : { security: [{}, ...byToken] }
+  return { security: [{ bearer: [] }, ...byToken] }
 }
 
 /** JSON; or a form whose file comes after its fields. */

@@ -1,9 +1,16 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
-import { Answer, type Context, type Viewer, type Writes } from '#server/platform/handler/handler.ts'
+import {
+  Answer,
+  type CallingToken,
+  type Context,
+  type Viewer,
+  type Writes,
+} from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { sentenceOf } from '#server/platform/validation/sentence-of.ts'
 import { fieldsOfRoute, ownOtherwise, rolesOfRoute } from '#src/api/contract/business/staff-routes.ts'
+import { scopeOfRoute } from '#src/api/contract/business/token-routes.ts'
 import type { AnyEndpoint, Policy, ReceivedFile } from '#src/api/contract/endpoint.ts'
 
 /** A request's parts before validation. */
@@ -76,11 +83,15 @@ function outcomeOf(endpoint: AnyEndpoint, answer: unknown): Outcome {
 
 /**
  * The context in which a permitted call runs. Those who make it for their company act as the company's account, and the
- * logs name them (V-83).
+ * logs name them (V-83); a token acts for its company within its scopes (V-91).
  * @throws Refusal 401 or 403 if the viewer may not make this call.
  */
 export function admit({ id, policy }: AnyEndpoint, context: Context): Context {
   const { viewer, services } = context
+  if (viewer?.token !== undefined) {
+    refuseOutOfScope(id, viewer.token)
+    return { ...context, services: { ...services, token: viewer.token.id } }
+  }
   refuseStrangers(policy, viewer)
   const roles = rolesOfRoute(id)
   if (viewer === null || viewer.staff === null || roles === undefined) return context
@@ -93,6 +104,15 @@ export function admit({ id, policy }: AnyEndpoint, context: Context): Context {
     'role_refused',
     `Your role doesn’t include this. Ask the owner of your company’s account.`,
   )
+}
+
+/** A token makes the calls of its scopes and no other, also none that is open to everybody. */
+function refuseOutOfScope(id: string, { scopes }: CallingToken): void {
+  const scope = scopeOfRoute(id)
+  if (scope === undefined)
+    throw new Refusal(403, 'scope_refused', 'This call can’t be made with an API token.')
+  if (!scopes.includes(scope))
+    throw new Refusal(403, 'scope_refused', `This token doesn’t have the scope ${scope}.`)
 }
 
 function refuseStrangers(policy: Policy, viewer: Viewer | null): void {

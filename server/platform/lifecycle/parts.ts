@@ -13,8 +13,8 @@ export function statesOf(table: string, written: Readonly<Record<string, string>
 
 export const transitionLog = part(
   'log',
-  p => `insert into transition_log (kind, entity_id, version, event, by, from_state, to_state, payload, at, staff_id)
-    select * from ${rowsOf(p, 'kind text, entity_id text, version int, event text, by text, from_state text, to_state text, payload jsonb, at timestamptz, staff_id text')}`,
+  p => `insert into transition_log (kind, entity_id, version, event, by, from_state, to_state, payload, at, staff_id, token_id)
+    select * from ${rowsOf(p, 'kind text, entity_id text, version int, event text, by text, from_state text, to_state text, payload jsonb, at timestamptz, staff_id text, token_id text')}`,
 )
 
 export const deadlinesCleared = part(

@@ -58,6 +58,8 @@ interface LogLine {
   at: Date
   /** The membership of who did it for a company. */
   staff_id: string | null
+  /** The API token with which it was done. */
+  token_id: string | null
 }
 
 interface Held {
@@ -301,6 +303,7 @@ export class UnitOfWork {
       at: this.now,
       // what follows by itself nobody did
       staff_id: event.by === 'system' ? null : (this.services.actor ?? null),
+      token_id: event.by === 'system' ? null : (this.services.token ?? null),
     }
     this.write(transitionLog, line)
     if (!this.services.config.inspect) return

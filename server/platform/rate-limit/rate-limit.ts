@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { RateLimit } from '#src/api/contract/endpoint.ts'
 
 /** The things that are counted: the limits of endpoints, wrong passwords of one network, and mails. */
-type Bucket = RateLimit | 'network' | 'letter' | 'receiver'
+type Bucket = RateLimit | 'network' | 'letter' | 'receiver' | 'api'
 
 /** Tries in a window for each address or user (V-61). */
 const limits: Record<Bucket, { tries: number; seconds: number }> = {
@@ -36,6 +36,8 @@ const limits: Record<Bucket, { tries: number; seconds: number }> = {
   letter: { tries: 5, seconds: 60 * 60 },
   // to one address, whoever requests them
   receiver: { tries: 20, seconds: 60 * 60 },
+  // per API token
+  api: { tries: 600, seconds: 60 },
 }
 
 export type Counting = Pick<Services, 'pool' | 'config' | 'log'>

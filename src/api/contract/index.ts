@@ -24,6 +24,8 @@ import * as businessProducts from './business/products.ts'
 import * as staff from './business/staff.ts'
 import * as statements from './business/statements.ts'
 import * as tax from './business/tax.ts'
+import * as tokens from './business/tokens.ts'
+import * as webhooks from './business/webhooks.ts'
 import * as catalog from './catalog.ts'
 import * as collections from './collections.ts'
 import * as contact from './contact.ts'
@@ -190,6 +192,15 @@ export const endpoints = {
   sendInvitationEvent: staff.invitationEvents,
   findInvitation: staff.findInvitation,
   acceptInvitation: staff.acceptInvitation,
+  listApiTokens: tokens.listApiTokens,
+  createApiToken: tokens.createApiToken,
+  revokeApiToken: tokens.revokeApiToken,
+  listWebhooks: webhooks.listWebhooks,
+  createWebhook: webhooks.createWebhook,
+  renewWebhookSecret: webhooks.renewWebhookSecret,
+  sendWebhookEvent: webhooks.hookEvents,
+  listWebhookDeliveries: webhooks.listWebhookDeliveries,
+  sendWebhookDeliveryEvent: webhooks.deliveryEvents,
   listBusinessOrders: businessOrders.listBusinessOrders,
   exportBusinessOrders: orderDocuments.exportBusinessOrders,
   getBusinessOrder: businessOrders.getBusinessOrder,

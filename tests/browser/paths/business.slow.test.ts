@@ -11,6 +11,8 @@ import { lifecycleDiscountCode } from './business/lifecycle-discount-code.ts'
 import { lifecycleMarkdown } from './business/lifecycle-markdown.ts'
 import { lifecycleStaffInvitation } from './business/lifecycle-staff-invitation.ts'
 import { lifecycleStaffMember } from './business/lifecycle-staff-member.ts'
+import { lifecycleWebhook } from './business/lifecycle-webhook.ts'
+import { lifecycleWebhookDelivery } from './business/lifecycle-webhook-delivery.ts'
 import { orderToPick, picking } from './business/picking.ts'
 import { productEditor } from './business/product-editor.ts'
 
@@ -71,4 +73,18 @@ walk('lifecycle-staff-invitation', async () => {
   const brand = await aBrand(server)
   const { page, misdeeds } = await openedWarmBy(server, brand)
   return { stage: lifecycleStaffInvitation(page, server), misdeeds }
+})
+
+walk('lifecycle-webhook', async () => {
+  const brand = await aBrand(server)
+  const { page, misdeeds } = await openedWarmBy(server, brand)
+  return { stage: lifecycleWebhook(page, server, brand), misdeeds }
+})
+
+walk('lifecycle-webhook-delivery', async () => {
+  const brand = await aBrand(server)
+  // jobs send nothing, so that each attempt is the walk's
+  server.services.poster.post = () => Promise.reject(new Error('Nothing is sent.'))
+  const { page, misdeeds } = await openedWarmBy(server, brand)
+  return { stage: lifecycleWebhookDelivery(page, server, brand), misdeeds }
 })

@@ -56,6 +56,8 @@ describe('the list of what is known of a person', () => {
     'images.upload_key': 'drawn at random',
     'images.cutout_key': 'drawn at random',
     'ads.draft_key': 'drawn at random',
+    'api_tokens.scopes': 'a closed list of words',
+    'transition_log.token_id': 'a program of a company',
     'images.drawing': 'what the demo illustrator draws',
     'kysely_migration.name': 'a migration',
     'manual_provider.charges.key': 'a payment’s id',
@@ -153,12 +155,14 @@ describe('the export', () => {
       'imports',
       'markdowns',
       'products',
+      'programs',
       'shop_views',
       'staff_invitations',
       'staff_memberships',
       'tax_identity',
       'tax_rates',
       'variants',
+      'webhooks',
     ])
     const words = [
       'name',

@@ -108,6 +108,16 @@ const matrix: Readonly<Record<string, Row>> = {
   createInvitation: owner(201),
   sendInvitationEvent: owner(200),
 
+  listApiTokens: lead(200),
+  createApiToken: owner(201),
+  revokeApiToken: owner(204),
+  listWebhooks: lead(200),
+  createWebhook: owner(201),
+  renewWebhookSecret: owner(201),
+  sendWebhookEvent: owner(200),
+  listWebhookDeliveries: lead(200),
+  sendWebhookDeliveryEvent: lead(200),
+
   getBrandPage: lead(200),
   putBrandPage: lead(200),
   getShopHoliday: hands(200),

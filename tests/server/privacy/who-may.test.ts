@@ -8,6 +8,7 @@ import { startTestServer } from '#tests/support/server/server.ts'
 import { callers, newCaller } from './who-may/callers.ts'
 import { codesData } from './who-may/codes.ts'
 import { everyRequest as requests } from './who-may/every-request.ts'
+import { hookData } from './who-may/hooks.ts'
 import { importsData } from './who-may/imports.ts'
 import { markdownsData } from './who-may/markdowns.ts'
 import { messagesData } from './who-may/messages.ts'
@@ -35,6 +36,7 @@ const whoMay = {
   ...importsData,
   ...ordersData,
   ...staffData,
+  ...hookData,
 }
 
 let server: RunningServer

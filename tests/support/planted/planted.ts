@@ -8,6 +8,7 @@ import type { Shop } from '../members/shop.ts'
 import { type SignedUp, signUp } from '../members/signed-up.ts'
 import { newStaff } from '../members/staff.ts'
 import { bearerOf } from '../members/uploads.ts'
+import { aWebhook, hookTarget } from '../members/webhooks.ts'
 import { cli } from '../server/cli.ts'
 import { type Answered, ask } from '../server/http.ts'
 import { shopper, somewhere, viewerOf } from '../trade/checkout.ts'
@@ -220,6 +221,29 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     }
   }
 
+  /** A webhook of a brand, or a delivery of it. */
+  const ofWebhook = async (state: string, of: 'hook' | 'delivery'): Promise<Planted> => {
+    const company = await aBrand(server)
+    const { webhook, delivery } = await aWebhook(server, company.id)
+    const [table, id] = of === 'hook' ? ['webhooks', webhook] : ['webhook_deliveries', delivery]
+    await putInto(table, 'id', id, state)
+    const path = '/api/v1/business/webhooks'
+    return {
+      id,
+      named: id,
+      table,
+      key: 'id',
+      path: of === 'hook' ? path : `${path}/${webhook}/deliveries`,
+      find: data => (data as { id: string }[]).find(each => each.id === id),
+      bearerOf: async () => company.bearer,
+      send: type => ({
+        method: 'POST',
+        path: `${of === 'hook' ? path : '/api/v1/business/webhook-deliveries'}/${id}/events`,
+        json: { type, ...(type === 'change' ? hookTarget : {}) },
+      }),
+    }
+  }
+
   async function buyAs(buyer: SignedUp, item: string) {
     const mine = shopper(services, viewerOf(buyer.id))
     const [order] = (await mine.pay(await mine.patch((await mine.create([item, 1])).id))).orders
@@ -397,6 +421,8 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     purchase,
     report,
     return: orderReturn,
+    webhook: state => ofWebhook(state, 'hook'),
+    webhook_delivery: state => ofWebhook(state, 'delivery'),
     staff_invitation: state => ofStaff('staff_invitations', 'invitations', state),
     staff_member: state => ofStaff('staff_members', 'members', state),
     thread,

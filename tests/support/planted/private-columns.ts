@@ -37,12 +37,13 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     offers.made_by offers.state order_lines.state orders.cancellation orders.extension orders.kind orders.state payments.provider payments.state payout_accounts.state postings.account postings.reason products.state
     provider_events.provider rate_limits.bucket document_series.kind documents.kind refunds.cause refunds.reason refunds.state return_entries.by return_entries.type returns.state reports.reason reports.state
     reports.subject_kind staff_invitations.role staff_invitations.state staff_members.role staff_members.state reviews.by shipment_scans.status shipments.direction threads.state transition_log.by transition_log.event transition_log.from_state
-    transition_log.kind transition_log.to_state user_tokens.purpose users.state withdrawals.state`),
+    transition_log.kind transition_log.to_state user_tokens.purpose users.state webhook_deliveries.state webhook_events.type
+    webhooks.state withdrawals.state`),
   'one of a closed list of values, which a marker is not': of(`
     addresses.country documents.country tax_rates.country builtin_carrier.parcels.service checkouts.pickup_points orders.delivery_service orders.pickup_point ads.colors ads.condition ads.materials ads.parcel ads.size_system ads.whose
     categories.size_system category_audiences.whose garments.category_slug garments.colors garments.condition
     garments.decision garments.materials garments.pattern garments.seasons garments.size_key garments.size_label
-    garments.size_system garments.whose disputes.reason returns.reason messages.warnings outfits.seasons shipments.carrier users.lengths_in users.sizes_in`),
+    api_tokens.scopes webhooks.events garments.size_system garments.whose disputes.reason returns.reason messages.warnings outfits.seasons shipments.carrier users.lengths_in users.sizes_in`),
   'numbers under names of the program': of(
     'ads.measurements ads.swatch garments.measurements garments.swatch images.cutout_edit refunds.lines',
   ),
@@ -117,6 +118,26 @@ export async function plantPrivateColumns(
   await query(
     `insert into staff_invitations (id, company_id, email, role, token_hash) values ($1, $2, $3, 'support', $4)`,
     [newId('si'), employer, to('invited@x.example'), Buffer.from(to('token'))],
+  )
+  await query(
+    'insert into api_tokens (id, company_id, name, scopes, token_hash) values ($1, $2, $3, $4, $5)',
+    [newId('at'), employer, to('program'), ['orders:read'], Buffer.from(to('api'))],
+  )
+  await query(
+    `with hook as (insert into webhooks (id, company_id, url, events) values ($1, $2, $3, '{stock.changed}') returning id),
+       event as (insert into webhook_events (id, company_id, type, resource_id, data)
+         values ($4, $2, 'stock.changed', $5, $6) returning id)
+     insert into webhook_deliveries (id, webhook_id, event_id, last_problem) select $7, hook.id, event.id, $8 from hook, event`,
+    [
+      newId('wh'),
+      employer,
+      `https://${to('hook')}.example`,
+      newId('ev'),
+      to('resource'),
+      JSON.stringify({ sku: to('fact') }),
+      newId('wd'),
+      to('problem'),
+    ],
   )
   await query(
     `insert into addresses (id, user_id, name, line1, line2, postcode, city, region, phone, country)

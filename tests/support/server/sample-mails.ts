@@ -148,4 +148,5 @@ export const accountSamples: [string, object][] = [
   ['shop-opened', { name: 'Anna', company: 'Atelier Nord' }],
   ['staff-invitation', { token: sampleToken, company: 'Atelier Nord', role: 'warehouse' }],
   ['staff-removed', { company: 'Atelier Nord' }],
+  ['webhook-stopped', { host: 'shop.example' }],
 ]

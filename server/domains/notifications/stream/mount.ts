@@ -26,6 +26,9 @@ export function mountStream(
     const bearer = bearerOf(request.headers)
     if (bearer === undefined) throw new Refusal(401, 'unauthenticated', 'Log in first.')
     const found = await sessions.find(services, bearer)
+    // a program is told by webhooks
+    if (found?.viewer.token !== undefined)
+      throw new Refusal(403, 'scope_refused', 'This call can’t be made with an API token.')
     if (found === null) {
       throw new Refusal(401, 'unauthenticated', 'Your session has ended. Log in again.')
     }

@@ -85,6 +85,16 @@ export const staffRoutes = {
   createInvitation: owner,
   sendInvitationEvent: owner,
 
+  listApiTokens: lead,
+  createApiToken: owner,
+  revokeApiToken: owner,
+  listWebhooks: lead,
+  createWebhook: owner,
+  renewWebhookSecret: owner,
+  sendWebhookEvent: owner,
+  listWebhookDeliveries: lead,
+  sendWebhookDeliveryEvent: lead,
+
   getBrandPage: lead,
   putBrandPage: lead,
   getShopHoliday: hands,

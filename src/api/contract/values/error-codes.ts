@@ -97,6 +97,7 @@ export const errorCodes = {
   restricted: { statuses: [403], means: 'A moderator restricted what the account can start.' },
   role_refused: { statuses: [403], means: 'The role of the caller does not include the call.' },
   same_password: { statuses: [422], means: 'The new password is the old one.' },
+  scope_refused: { statuses: [403], means: 'The API token does not include the call.' },
   shop_suspended: { statuses: [403], means: 'A moderator closed the shop: it reads, and changes nothing.' },
   sku_taken: { statuses: [422], means: 'Another product of the brand has this SKU.' },
   stale_version: { statuses: [409], means: 'It was changed since the version that was sent.' },
@@ -119,6 +120,8 @@ export const errorCodes = {
   too_many_staff: { statuses: [409], means: 'There is no room for more people on the staff.' },
   too_many_streams: { statuses: [429], means: 'Too many tabs of the member listen at once.' },
   too_many_tags: { statuses: [422], means: 'A garment would have too many tags.' },
+  too_many_tokens: { statuses: [409], means: 'There is no room for more API tokens.' },
+  too_many_webhooks: { statuses: [409], means: 'There is no room for more webhooks.' },
   unauthenticated: { statuses: [401], means: 'The call needs a login, or the session has ended.' },
   unavailable: {
     statuses: [503],

@@ -22,6 +22,10 @@ const StaffScreen = lazyComponent(
   async () => (await import('../staff/staff-screen.tsx')).StaffScreen,
   <PartSkeleton label={staffWords.loading} />,
 )
+const ProgramsScreen = lazyComponent(
+  async () => (await import('../programs/programs-screen.tsx')).ProgramsScreen,
+  <PartSkeleton label={words.programsLoading} />,
+)
 const InvitationScreen = lazyComponent(
   async () => (await import('../../-access/invitation-screen.tsx')).InvitationScreen,
 )
@@ -59,9 +63,10 @@ function Screen({ search }: { search: OverviewSearch }) {
 /** A brand's overview; a shop without orders shows what to set up instead. */
 const ForRole = forRole({ title: words.title, needs: 'getOverview', isStart: true }, Screen)
 
-/** What a company begins with; its staff, and the invitation of somebody who has an account already, in its place. */
+/** What a company begins with; its staff, its programs, and the invitation of somebody who has an account already, in its place. */
 export function OverviewScreen({ search }: { search: OverviewSearch }) {
   const { invitation, show } = search
   if (invitation !== undefined) return <InvitationScreen key={invitation} token={invitation} />
+  if (show === 'api') return <ProgramsScreen />
   return show === 'staff' ? <StaffScreen /> : <ForRole search={search} />
 }

@@ -25,6 +25,9 @@ export const messagesHint = 'Questions from shoppers'
 export const moneyHint = 'Balance and monthly statements'
 export const brandPageHint = 'Cover, logo and story'
 export const staffHint = 'People and their roles'
+export const programs = 'API and webhooks'
+export const programsHint = 'For your inventory system or a second shop'
+export const programsLoading = 'Loading your tokens and webhooks'
 
 /* Sales. */
 export const sales = 'Sales'

@@ -2,6 +2,7 @@ import { BrandPageLink } from '../../account/brand-page-link.tsx'
 import { MessagesLink } from '../../account/messages-link.tsx'
 import { MoneyLink } from '../../account/money-link.tsx'
 import { StaffLink } from '../../account/staff-link.tsx'
+import { ProgramsLink } from './programs-link.tsx'
 import * as words from './words.ts'
 
 /** The pages of a company that its account menu does not have (U-13), as far as the role has them. */
@@ -32,6 +33,12 @@ export function YourShop({ may }: { may: readonly string[] }) {
           <li>
             <StaffLink />
             <p className="small soft">{words.staffHint}</p>
+          </li>
+        )}
+        {may.includes('listApiTokens') && (
+          <li>
+            <ProgramsLink />
+            <p className="small soft">{words.programsHint}</p>
           </li>
         )}
       </ul>

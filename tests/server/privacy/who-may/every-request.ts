@@ -1,4 +1,5 @@
 import { codeRequests } from './codes.ts'
+import { hookRequests } from './hooks.ts'
 import { importRequests } from './imports.ts'
 import { markdownRequests } from './markdowns.ts'
 import { messageRequests } from './messages.ts'
@@ -25,4 +26,5 @@ export const everyRequest: Readonly<Record<string, Ask>> = {
   ...importRequests,
   ...orderRequests,
   ...staffRequests,
+  ...hookRequests,
 }

@@ -1,0 +1,7 @@
+export { deliverWebhook } from './deliver.ts'
+export { webhookHandlers } from './handlers.ts'
+export { deliveryLifecycle, webhookLifecycle } from './lifecycle.ts'
+export { webhookData } from './personal-data.ts'
+export { purgeWebhookEvents } from './purge.ts'
+export { sendWebhookEvent } from './send-event.ts'
+export { checkWebhook } from './stop.ts'
