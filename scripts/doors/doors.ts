@@ -94,6 +94,8 @@ export const domains = [
     'products',
     'markdowns',
     'brand-page',
+    'brand-collections',
+    'bulk-edits',
     'categories',
     'search',
     'listing-index',

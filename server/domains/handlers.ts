@@ -11,6 +11,7 @@ import {
 } from './account-settings/index.ts'
 import { addressHandlers } from './addresses/index.ts'
 import { createAdHandlers, holidayHandlers } from './ads/index.ts'
+import { brandCollectionHandlers } from './brand-collections/index.ts'
 import {
   createBusinessOrderHandlers,
   orderDocumentHandlers,
@@ -18,6 +19,7 @@ import {
   pickListHandlers,
 } from './brand-orders/index.ts'
 import { brandPageHandlers } from './brand-page/index.ts'
+import { bulkEditHandlers } from './bulk-edits/index.ts'
 import { bundleHandlers } from './bundles/index.ts'
 import {
   type CatalogCache,
@@ -106,6 +108,8 @@ export function createHandlers({ pool, log }: Services): {
       ...acceptHandlers,
       ...createProductHandlers({ preview: previewProduct }),
       ...brandPageHandlers,
+      ...brandCollectionHandlers,
+      ...bulkEditHandlers,
       ...markdownHandlers,
       ...shopHolidayHandlers,
       ...createAdHandlers({ cache }),

@@ -1,5 +1,7 @@
 import { accountsData, formerAddressesData } from './accounts/index.ts'
+import { brandCollectionsData } from './brand-collections/index.ts'
 import { brandPageData } from './brand-page/index.ts'
+import { bulkEditsData } from './bulk-edits/index.ts'
 import { catalogData } from './catalog/index.ts'
 import { disputesData } from './disputes/index.ts'
 import { favoritesData } from './favorites/index.ts'
@@ -23,11 +25,13 @@ export const personalTables: readonly PersonalTable[] = [
   ...outfitsData,
   ...messagesData,
   ...brandPageData,
+  ...brandCollectionsData,
   ...staffData,
   ...accountsData,
   ...favoritesData,
   ...importsData,
   ...markdownsData,
+  ...bulkEditsData,
   ...catalogData,
   ...wardrobeData,
   ...shippingData,

@@ -30,6 +30,7 @@ const importScreen = {
 const settling = { by: 'provider', job: 'settle_payment' } as const
 const products = { by: 'seller', call: 'sendProductEvent', screen: '/account/business/products' } as const
 const markdowns = { by: 'seller', call: 'sendMarkdownEvent', screen: '/account/business/products' } as const
+const bulkEdits = { by: 'seller', call: 'sendBulkEditEvent', screen: '/account/business/products' } as const
 const shopHoliday = { by: 'seller', call: 'deleteShopHoliday', screen: '/account/business/products' } as const
 const ofBuyer = { by: 'buyer', call: 'sendOrderEvent', screen: '/checkout/$id' } as const
 const ofBrand = { by: 'seller', call: 'sendBusinessOrderEvent', screen: '/account/business/orders' } as const
@@ -277,4 +278,9 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
     { event: 'staffMember.changeRole', ...staff, call: 'sendStaffMemberEvent' },
     { event: 'staffMember.remove', ...staff, call: 'sendStaffMemberEvent' },
   ],
+  'bulk_edit planned': [
+    { event: 'bulkEdit.apply', ...bulkEdits },
+    { event: 'bulkEdit.discard', ...bulkEdits },
+  ],
+  'bulk_edit applied': [{ event: 'bulkEdit.undo', ...bulkEdits }],
 }

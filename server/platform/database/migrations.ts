@@ -70,6 +70,8 @@ import * as markdowns from './migrations/0068-markdowns.ts'
 import * as warehouseFields from './migrations/0069-warehouse-fields.ts'
 import * as orderSearch from './migrations/0070-order-search.ts'
 import * as taxPapers from './migrations/0071-tax-papers.ts'
+import * as brandCollections from './migrations/0075-brand-collections.ts'
+import * as bulkEdits from './migrations/0076-bulk-edits.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +146,6 @@ export const migrations: Record<string, Migration> = {
   '0069-warehouse-fields': warehouseFields,
   '0070-order-search': orderSearch,
   '0071-tax-papers': taxPapers,
+  '0075-brand-collections': brandCollections,
+  '0076-bulk-edits': bulkEdits,
 }

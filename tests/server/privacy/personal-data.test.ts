@@ -143,7 +143,9 @@ describe('the export', () => {
     expect(Object.keys(data).toSorted()).toEqual(['about', ...names].toSorted())
     const empty = Object.entries(data).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))
     expect(empty.toSorted()).toEqual([
+      'brand_collections',
       'brand_page',
+      'bulk_edits',
       'company',
       'deadlines',
       'documents_issued',

@@ -1,3 +1,5 @@
+import { brandCollectionRequests } from './brand-collections.ts'
+import { bulkEditRequests } from './bulk-edits.ts'
 import { importRequests } from './imports.ts'
 import { markdownRequests } from './markdowns.ts'
 import { messageRequests } from './messages.ts'
@@ -19,6 +21,8 @@ export const everyRequest: Readonly<Record<string, Ask>> = {
   ...offerRequests,
   ...purchaseRequests,
   ...markdownRequests,
+  ...brandCollectionRequests,
+  ...bulkEditRequests,
   ...productRequests,
   ...importRequests,
   ...orderRequests,
