@@ -1,4 +1,6 @@
 import { listOf, matching, oneOf, searchSchema, text } from '../../-page/search-schema.ts'
+import type { BulkSearch } from '../bulk/bulk-search.ts'
+import type { CollectionsSearch } from '../collections/collections-search.ts'
 import type { MarkdownsSearch } from '../markdowns/markdowns-search.ts'
 
 /** A key of a closed list, which the screen knows: every page of the shop loads this, and not the lists. */
@@ -18,5 +20,5 @@ const schema = searchSchema({
   new: oneOf('yes'),
 })
 
-export type ProductsSearch = ReturnType<typeof schema> & MarkdownsSearch
+export type ProductsSearch = ReturnType<typeof schema> & MarkdownsSearch & CollectionsSearch & BulkSearch
 export const productsSearch: (given: Readonly<Record<string, unknown>>) => ProductsSearch = schema
