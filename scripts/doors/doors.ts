@@ -105,6 +105,8 @@ export const domains = [
     'markdowns',
     'discount-codes',
     'brand-page',
+    'brand-collections',
+    'bulk-edits',
     'categories',
     'search',
     'listing-index',

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { companyLifecycle, userLifecycle } from './accounts/index.ts'
 import { adLifecycle } from './ads/index.ts'
 import { brandOrderLifecycle } from './brand-orders/index.ts'
+import { bulkEditLifecycle } from './bulk-edits/index.ts'
 import { checkoutLifecycle } from './checkout/index.ts'
 import { codeLifecycle } from './discount-codes/index.ts'
 import { disputeLifecycle } from './disputes/index.ts'
@@ -35,6 +36,7 @@ const user: typeof userLifecycle = {
 export const definitions: readonly Definition[] = [
   ad,
   brandOrderLifecycle,
+  bulkEditLifecycle,
   checkoutLifecycle,
   companyLifecycle,
   codeLifecycle,

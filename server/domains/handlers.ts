@@ -12,6 +12,7 @@ import {
 import { addressHandlers } from './addresses/index.ts'
 import { createAdHandlers, holidayHandlers } from './ads/index.ts'
 import { tokenHandlers } from './api-tokens/index.ts'
+import { brandCollectionHandlers } from './brand-collections/index.ts'
 import {
   createBusinessOrderHandlers,
   orderDocumentHandlers,
@@ -19,6 +20,7 @@ import {
   pickListHandlers,
 } from './brand-orders/index.ts'
 import { brandPageHandlers } from './brand-page/index.ts'
+import { bulkEditHandlers } from './bulk-edits/index.ts'
 import { bundleHandlers } from './bundles/index.ts'
 import {
   type CatalogCache,
@@ -111,6 +113,8 @@ export function createHandlers({ pool, log }: Services): {
       ...webhookHandlers,
       ...createProductHandlers({ preview: previewProduct }),
       ...brandPageHandlers,
+      ...brandCollectionHandlers,
+      ...bulkEditHandlers,
       ...markdownHandlers,
       ...codeHandlers,
       ...shopHolidayHandlers,

@@ -1,6 +1,8 @@
 import { accountsData, formerAddressesData } from './accounts/index.ts'
 import { tokenData } from './api-tokens/index.ts'
+import { brandCollectionsData } from './brand-collections/index.ts'
 import { brandPageData } from './brand-page/index.ts'
+import { bulkEditsData } from './bulk-edits/index.ts'
 import { catalogData } from './catalog/index.ts'
 import { discountCodesData } from './discount-codes/index.ts'
 import { disputesData } from './disputes/index.ts'
@@ -26,6 +28,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...outfitsData,
   ...messagesData,
   ...brandPageData,
+  ...brandCollectionsData,
   ...staffData,
   ...tokenData,
   ...webhookData,
@@ -34,6 +37,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...importsData,
   ...markdownsData,
   ...discountCodesData,
+  ...bulkEditsData,
   ...catalogData,
   ...wardrobeData,
   ...shippingData,

@@ -50,6 +50,7 @@ function BrandScreen() {
         <BrandHead
           brand={brand}
           action={<FollowButton kind="brand" id={slug} name={brand.name} path={addressOf(to.brand(slug))} />}
+          collection={search.collection}
           isWhole={Object.values(search).every(value => value === undefined)}
         />
       }

@@ -83,6 +83,11 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   // every event leads out of the state that allows it
   sendProductEvent: null,
   changeProducts: null,
+  // a plan changes nothing; its events lead out of the states that allow them
+  createBulkEdit: null,
+  sendBulkEditEvent: null,
+  // a second one of its title is refused
+  createBrandCollection: null,
   // a draft that stands there twice is seen and canceled by its brand alone
   createMarkdown: null,
   // a second one of the same name is refused

@@ -12,6 +12,7 @@ const lifecycles = createLifecycle(definitions)
 export const readersOf: Readonly<Record<Kind, readonly Reader[]>> = {
   ad: ['seller', 'moderator'],
   brand_order: ['buyer', 'seller', 'moderator'],
+  bulk_edit: ['seller'],
   checkout: ['buyer'],
   company: ['seller', 'moderator'],
   discount_code: ['seller'],
@@ -41,6 +42,7 @@ export const readersOf: Readonly<Record<Kind, readonly Reader[]>> = {
 const names: Readonly<Record<Kind, string | readonly string[]>> = {
   ad: 'Theo',
   brand_order: 'Ondine',
+  bulk_edit: '',
   checkout: '',
   company: 'Ondine',
   discount_code: '',

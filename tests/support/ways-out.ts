@@ -31,6 +31,7 @@ const settling = { by: 'provider', job: 'settle_payment' } as const
 const products = { by: 'seller', call: 'sendProductEvent', screen: '/account/business/products' } as const
 const markdowns = { by: 'seller', call: 'sendMarkdownEvent', screen: '/account/business/products' } as const
 const codes = { by: 'seller', call: 'sendCodeEvent', screen: '/account/business/products' } as const
+const bulkEdits = { by: 'seller', call: 'sendBulkEditEvent', screen: '/account/business/products' } as const
 const shopHoliday = { by: 'seller', call: 'deleteShopHoliday', screen: '/account/business/products' } as const
 const ofBuyer = { by: 'buyer', call: 'sendOrderEvent', screen: '/checkout/$id' } as const
 const ofBrand = { by: 'seller', call: 'sendBusinessOrderEvent', screen: '/account/business/orders' } as const
@@ -316,4 +317,9 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'webhook_delivery waiting': [{ event: 'webhookDelivery.resend', ...resending }],
   'webhook_delivery delivered': [{ event: 'webhookDelivery.resend', ...resending }],
   'webhook_delivery gave_up': [{ event: 'webhookDelivery.resend', ...resending }],
+  'bulk_edit planned': [
+    { event: 'bulkEdit.apply', ...bulkEdits },
+    { event: 'bulkEdit.discard', ...bulkEdits },
+  ],
+  'bulk_edit applied': [{ event: 'bulkEdit.undo', ...bulkEdits }],
 }

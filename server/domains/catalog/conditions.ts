@@ -35,7 +35,7 @@ export function conditionsOf(
   match: Match | null,
   except: readonly (Dimension | 'seller')[] = [],
 ): Expression<SqlBool>[] {
-  const { values, seller, min, max } = filters
+  const { values, seller, min, max, within } = filters
   const found: Expression<SqlBool>[] = []
   if (match) found.push(sql<SqlBool>`tsv @@ ${tsqueryLike(match.tsquery)}`)
   for (const dimension of dimensions) {
@@ -45,6 +45,7 @@ export function conditionsOf(
   if (seller !== null && !except.includes('seller')) found.push(listing('seller_id', '=', seller))
   if (min !== null) found.push(listing('price_cents', '>=', min))
   if (max !== null) found.push(listing('price_cents', '<=', max))
+  if (within !== undefined) found.push(sql<SqlBool>`id = any(${[...within]}::text[])`)
   return found
 }
 
@@ -60,7 +61,7 @@ export const sampleFilters: Readonly<Record<'none' | 'one' | 'several', Filters>
 
 function filtersWith(values: readonly string[]): Filters {
   const all = Object.fromEntries(dimensions.map(dimension => [dimension, values]))
-  return { chosen: all, values: all, seller: 'u_', min: 0, max: 1 }
+  return { chosen: all, values: all, seller: 'u_', min: 0, max: 1, within: [...values] }
 }
 
 export const sampleMatch: Match = { tsquery: "'a'" }

@@ -22,12 +22,16 @@ export interface Filters {
   /** Cents, inclusive. */
   min: number | null
   max: number | null
+  /** A collection of the one brand that was chosen. */
+  collection?: string | undefined
+  /** The ids of its products. */
+  within?: readonly string[] | undefined
 }
 
 /**
  * Reads the filters of a query. A brand or category that does not exist is a bad value of a known parameter.
  *
- * @throws Refusal 422 for such a value and for a lowest price above the highest.
+ * @throws Refusal 422 for such a value, for a lowest price above the highest, and for a collection without its brand.
  */
 export function readFilters(
   query: Omit<ListingQuery, 'sort' | 'cursor' | 'limit'>,
@@ -53,7 +57,13 @@ export function readFilters(
   if (min !== null && max !== null && min > max) {
     throw invalid('min', 'The lowest price is above the highest.')
   }
-  return { chosen, values, seller: query.seller ?? null, min, max }
+  const { collection } = query
+  if (collection !== undefined && chosen.brand?.length !== 1)
+    throw invalid('collection', 'Choose the brand of the collection.')
+  return {
+    ...{ chosen, values, seller: query.seller ?? null, min, max },
+    ...(collection !== undefined && { collection }),
+  }
 }
 
 /** @throws Refusal 422 */
@@ -64,8 +74,9 @@ function knownCategory(snapshot: Snapshot, named: string): string {
 }
 
 /** The cache key of a list. The same list has the same key, however its query was written. */
-export function keyOf({ chosen, seller, min, max }: Filters, search: string | null): string {
-  return JSON.stringify([dimensions.map(dimension => chosen[dimension] ?? 0), seller, min, max, search])
+export function keyOf({ chosen, seller, min, max, collection }: Filters, search: string | null): string {
+  const facets = dimensions.map(dimension => chosen[dimension] ?? 0)
+  return JSON.stringify([facets, seller, min, max, search, ...(collection === undefined ? [] : [collection])])
 }
 
 /** How a list is sorted. Relevance requires a search. */

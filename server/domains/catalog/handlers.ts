@@ -1,8 +1,10 @@
+import { findShownCollections } from '#server/domains/brand-collections/index.ts'
 import { attachmentOf, imageOf } from '#server/domains/images/index.ts'
 import { readsOf, readsOfAnyList } from '#server/platform/cache/reads.ts'
 import type { Context, HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
 import type { Brand, Card, SellerStanding, Suggestion } from '#src/api/contract/catalog.ts'
+import { collectionLimits } from '#src/api/contract/values/business/collection-values.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import type { CatalogCache } from './cache/cache.ts'
 import { listingOf } from './listing.ts'
@@ -51,6 +53,18 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
     const answers = await cache.index.current()
     return cache.cards.find(answers ? answers.related(listing) : await findRelated(pool, listing))
   }
+  const collectionsOf = async (pool: Services['pool'], company: string) => {
+    const found = await findShownCollections(pool, company)
+    const shown = await Promise.all(
+      found
+        .filter(({ count }) => count > 0)
+        .map(async ({ ids, ...collection }, at) => ({
+          ...collection,
+          cards: at < collectionLimits.rows ? await cache.cards.find(ids) : [],
+        })),
+    )
+    return { shown, hasAny: found.length > 0 }
+  }
   const suggested = cache.loadingCache<Suggestion[]>({
     entries: 500,
     grace: 2000,
@@ -87,8 +101,13 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
       // those that cannot be bought now may come back
       reads.add(readsOf(found.company === null ? found.featured : [...found.featured, found.company]))
       const [cover = null, logo = null] = [found.cover, found.logo].map(each => each && imageOf(each))
-      const featured = await cache.cards.find(found.featured)
-      return { data: { ...brandOf(found), cover, logo, featured } }
+      const [featured, collections] = await Promise.all([
+        cache.cards.find(found.featured),
+        found.company === null ? { shown: [], hasAny: false } : collectionsOf(pool, found.company),
+      ])
+      // what comes into the shop, or leaves it, may be in one of them
+      if (collections.hasAny) reads.lists.push(listOf(slug))
+      return { data: { ...brandOf(found), cover, logo, featured, collections: collections.shown } }
     },
 
     async listProducts(context, { query }) {
@@ -131,6 +150,11 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
     },
   }
 }
+
+const listOf = (brand: string) => ({
+  filters: { values: { brand: [brand] }, seller: null, min: null, max: null },
+  isByPrice: false,
+})
 
 const idOf = ({ id }: Card) => id
 

@@ -1,3 +1,4 @@
+import { findCollected } from '#server/domains/brand-collections/index.ts'
 import {
   microsecondsOf,
   type Position,
@@ -22,6 +23,7 @@ import type { TimePosition } from '#server/platform/cursor/cursor.ts'
 import { cappedTotal, totalOf } from '#server/platform/database/facets.ts'
 import { readPage } from '#server/platform/database/keyset.ts'
 import type { Context, Services } from '#server/platform/handler/handler.ts'
+import { notFound } from '#server/platform/handler/refusal.ts'
 import type { Card, ListingPage, ListingQuery } from '#src/api/contract/catalog.ts'
 import type { CatalogCache } from './cache/cache.ts'
 import type { Snapshot } from './cache/snapshot.ts'
@@ -69,6 +71,7 @@ export function createListings(
     grace: 2000,
     shows: (_, seller) => readsOf([seller]),
   })
+  const filtersOf = createFiltersOf(cache)
   const meaning = (pool: Services['pool'], snapshot: Snapshot, text: string, off: readonly string[]) =>
     understood(JSON.stringify([text, off]), async () => {
       const { terms } = snapshot.size
@@ -78,13 +81,15 @@ export function createListings(
 
   /** Reads a page; `asWords` are phrases whose conditions are words this time. Only where it is counted it has facets. */
   const read = async (
-    { services: { pool, secret }, reads }: Context,
+    context: Context,
     query: ListingQuery,
     { asWords = [], isCounted = true }: { asWords?: readonly string[]; isCounted?: boolean } = {},
   ) => {
+    const { pool, secret } = context.services
+    const { reads } = context
     const text = searchedWords(query)
     const snapshot = await cache.snapshot()
-    const given = readFilters(query, snapshot)
+    const given = await filtersOf(context, query, snapshot)
     const off = offPhrases(query)
     const found = text === null ? null : await meaning(pool, snapshot, text, [...off, ...asWords])
     const filters = found === null ? given : withConditions(given, found.reading)
@@ -187,7 +192,8 @@ export function createListings(
     const { reading, words, isNothing } = await meaning(pool, snapshot, searchedWords(query) ?? '', off)
     if (isNothing || isBare(reading)) return 0
     const answers = await cache.index.current()
-    if (answers !== null) return answers.total(withConditions(readFilters(query, snapshot), reading), words)
+    if (answers !== null)
+      return answers.total(withConditions(await filtersOf(context, query, snapshot), reading), words)
     return countOf((await read(context, { ...query, off: [...off], cursor: undefined })).total)
   }
 
@@ -331,4 +337,28 @@ async function readRelevant(
   const after = cursor?.sort === 'relevance' ? cursor.at : null
   const { rows, next } = await findRelevant(pool, filters, wanted, after, limit)
   return { rows, next: next && { sort: 'relevance', at: next } }
+}
+
+/** Creates the reader of a list's filters, which caches the products of collections. */
+function createFiltersOf(
+  cache: CatalogCache,
+): (context: Context, query: ListingQuery, snapshot: Snapshot) => Promise<Filters> {
+  const collected = cache.loadingCache<Awaited<ReturnType<typeof findCollected>>>({
+    entries: 300,
+    grace: 2000,
+    shows: ({ company }) => readsOf(company === null ? [] : [company]),
+  })
+  /** @throws Refusal 404 for a collection that its brand does not show, 422 as `readFilters` */
+  return async ({ services: { pool }, reads }, query, snapshot) => {
+    const filters = readFilters(query, snapshot)
+    const { collection, chosen } = filters
+    if (collection === undefined) return filters
+    const brand = chosen.brand?.[0] ?? ''
+    const { company, products } = await collected(`${brand} ${collection}`, () =>
+      findCollected(pool, brand, collection),
+    )
+    if (company !== null) reads.ids.add(company)
+    if (products === null) throw notFound('This collection')
+    return { ...filters, within: products }
+  }
 }

@@ -46,6 +46,11 @@ export class Columns {
     return this.ids.length
   }
 
+  /** The row of a listing; undefined where it is not here. */
+  rowOf(id: string): number | undefined {
+    return this.#rows.find(id)
+  }
+
   /** Adds a listing, or puts it in the place of its former version. */
   put(listing: IndexedListing): void {
     const former = this.#rows.find(listing.id)

@@ -11,6 +11,8 @@ export interface IndexFilters {
   /** Cents, inclusive. */
   min: number | null
   max: number | null
+  /** The only ids that are wanted. */
+  within?: readonly string[] | undefined
 }
 
 /** How many listings have a value; of `total` with an empty value, how many match. */
@@ -151,8 +153,19 @@ function testsOf(columns: Columns, { values }: IndexFilters): Test[] {
   })
 }
 
-/** The filters that no facet shows, seller, price and words; null where there is none. */
+/** The filters that no facet shows: ids, seller, price and words; null where there is none. */
 function rangeOf(
+  columns: Columns,
+  { within, ...filters }: IndexFilters,
+  searched: Matches | null,
+): ((row: number) => boolean) | null {
+  const isInRange = priceRangeOf(columns, filters, searched)
+  if (within === undefined) return isInRange
+  const rows = new Set(within.flatMap(id => columns.rowOf(id) ?? []))
+  return row => rows.has(row) && (isInRange === null || isInRange(row))
+}
+
+function priceRangeOf(
   columns: Columns,
   { seller, min, max }: IndexFilters,
   searched: Matches | null,

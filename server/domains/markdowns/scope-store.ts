@@ -26,7 +26,9 @@ const scopedVariants = statement('variants_of_markdown', {
          and ($4::text is null or p.whose = $4)
          and ($5::int is null or exists (select from variants s where s.product_id = p.id and s.retired_at is null
            and s.stock between $5 and $6))
-         and ($7::text is null or p.title ilike $7) end
+         and ($7::text is null or p.title ilike $7)
+         and ($8::text is null or exists (select from brand_collection_products b
+           where b.collection_id = $8 and b.product_id = p.id)) end
      order by lower(p.title), p.id, v.position, v.id`,
   parameters: [
     t.text,
@@ -35,6 +37,7 @@ const scopedVariants = statement('variants_of_markdown', {
     t.orNull(t.text),
     t.orNull(t.int),
     t.orNull(t.int),
+    t.orNull(t.text),
     t.orNull(t.text),
   ],
   columns: {
@@ -68,5 +71,6 @@ export function findScoped(on: Asked, { seller_id, products, filter }: Scope): P
     least,
     most,
     words === '' ? null : partOf(words),
+    filter?.collection ?? null,
   ])
 }

@@ -127,3 +127,12 @@ export async function knowsCategory(on: Asked, slug: string): Promise<boolean> {
   const [found] = await ask(on, knownCategory, [slug])
   return found?.is_known ?? false
 }
+
+const ownCollection = statement('owns_collection', {
+  text: 'select from brand_collections where id = $1 and seller_id = $2',
+  parameters: [t.text, t.text],
+})
+
+/** Whether the company has this collection. */
+export const ownsCollection = async (on: Asked, sellerId: string, id: string): Promise<boolean> =>
+  (await ask(on, ownCollection, [id, sellerId])).length > 0

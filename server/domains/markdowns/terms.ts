@@ -5,7 +5,7 @@ import type { Asked } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { MarkdownTerms } from '#src/api/contract/business/markdowns.ts'
 import { markdownLimits } from '#src/api/contract/values/business/markdown-values.ts'
-import { countOwn, knowsCategory, type StoredTerms } from './store.ts'
+import { countOwn, knowsCategory, ownsCollection, type StoredTerms } from './store.ts'
 import * as words from './words.ts'
 
 interface Given {
@@ -26,6 +26,10 @@ export async function termsOf(on: Asked, given: Given, sent: MarkdownTerms): Pro
     throw invalid('scope', words.notYours)
   if (scope.kind === 'filter' && scope.category !== null && !(await knowsCategory(on, scope.category)))
     throw invalid('scope', words.noCategory)
+  if (scope.kind === 'filter' && scope.collection != null) {
+    if (!(await ownsCollection(on, given.sellerId, scope.collection)))
+      throw invalid('scope', words.noCollection)
+  }
   return {
     name,
     percent: cut.kind === 'percent' ? cut.percent : null,
@@ -38,11 +42,18 @@ export async function termsOf(on: Asked, given: Given, sent: MarkdownTerms): Pro
   }
 }
 
-const filterOf = ({ category, whose, stock, text }: Extract<MarkdownTerms['scope'], { kind: 'filter' }>) => ({
+const filterOf = ({
   category,
   whose,
   stock,
   text,
+  collection = null,
+}: Extract<MarkdownTerms['scope'], { kind: 'filter' }>) => ({
+  category,
+  whose,
+  stock,
+  text,
+  collection,
 })
 
 function refuseDays({ first_day, last_day }: MarkdownTerms, today: string): void {

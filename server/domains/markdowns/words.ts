@@ -14,6 +14,7 @@ export const tooLong = (days: number) => `Choose a last day within ${days} days 
 export const tooFar = 'Choose a first day within a year.'
 export const notYours = 'One of these products is no longer there. Choose again.'
 export const noCategory = 'Choose a category from the list.'
+export const noCollection = 'Choose a collection from the list.'
 export const notDraft = 'Only a draft can be changed. Edit the markdown first.'
 
 export const started = (name: string, prices: number): string =>

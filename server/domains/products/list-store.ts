@@ -15,6 +15,8 @@ export interface ProductFilters {
   state: string | null
   category: string | null
   stock: 'low' | 'out' | null
+  /** The id of a collection of the brand. */
+  collection: string | null
 }
 
 interface Listed extends ProductFilters {
@@ -24,7 +26,7 @@ interface Listed extends ProductFilters {
 }
 
 /** The products with these filters. */
-function matching({ sellerId, q, state, category, stock }: ProductFilters) {
+function matching({ sellerId, q, state, category, stock, collection }: ProductFilters) {
   const part = q === null ? '' : q.replaceAll(/[\\%_]/g, '\\$&')
   const conditions = [
     sql<SqlBool>`p.seller_id = ${sellerId}`,
@@ -42,6 +44,12 @@ function matching({ sellerId, q, state, category, stock }: ProductFilters) {
       : [
           sql<SqlBool>`p.id = any(array(select s.product_id from variants s where s.seller_id = ${sellerId}
             and s.retired_at is null and s.stock <= ${sql.lit(stock === 'low' ? lowStock : 0)}))`,
+        ]),
+    ...(collection === null
+      ? []
+      : [
+          sql<SqlBool>`p.id = any(array(select b.product_id from brand_collection_products b
+            where b.collection_id = ${collection}))`,
         ]),
   ]
   return queries.selectFrom('products as p').where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
@@ -94,8 +102,12 @@ function queryPage({ sort, after, count, ...filters }: Listed): Built {
   return compiled(paged(rows, order, after, count))
 }
 
-const none: ProductFilters = { sellerId: 'u_', q: null, state: null, category: null, stock: null }
-const all: ProductFilters = { sellerId: 'u_', q: 'a', state: 'draft', category: 'coats', stock: 'low' }
+const nothing = { q: null, state: null, category: null, stock: null, collection: null }
+const none: ProductFilters = { sellerId: 'u_', ...nothing }
+const all: ProductFilters = {
+  ...{ sellerId: 'u_', q: 'a', state: 'draft', category: 'coats' },
+  ...{ stock: 'low', collection: 'bc_' },
+}
 const sampleTime = '2000-01-01 00:00:00+00'
 
 const productPage = family('find_own_products', {
@@ -138,4 +150,21 @@ export async function countByState(
 ): Promise<Record<string, number>> {
   const rows = await askBuilt(pool, productCounts, queryCounts(filters))
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+const queryMatching = (filters: ProductFilters, most: number): Built =>
+  compiled(matching(filters).select('p.id').orderBy('p.id').limit(most))
+
+const matchingProducts = family('find_matching_products', {
+  columns: { id: t.text },
+  samples: () => [queryMatching(none, 1), queryMatching(all, 1)],
+})
+
+/** The ids of the products with these filters, up to `most`. */
+export async function findMatchingProducts(
+  { pool }: Pick<Services, 'pool'>,
+  filters: ProductFilters,
+  most: number,
+): Promise<string[]> {
+  return (await askBuilt(pool, matchingProducts, queryMatching(filters, most))).map(({ id }) => id)
 }

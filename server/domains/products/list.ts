@@ -21,8 +21,16 @@ const cursors = cursorsOf<ProductPosition>(
 export const listOwnProducts: Handler<typeof endpoint> = async (context, { query }) => {
   const { services } = context
   const { userId: sellerId } = signedIn(context)
-  const { q = '', state = null, category = null, stock = null, sort = 'newest', limit = usual } = query
-  const filters = { sellerId, q: q === '' ? null : q, state, category, stock }
+  const {
+    q = '',
+    state = null,
+    category = null,
+    stock = null,
+    collection = null,
+    sort = 'newest',
+    limit = usual,
+  } = query
+  const filters = { sellerId, q: q === '' ? null : q, state, category, stock, collection }
   const positions = cursors(services.secret, sort, ...Object.values(filters))
   const after = positions.read(query.cursor)
   const [{ rows, next }, counts, shop] = await Promise.all([

@@ -73,6 +73,8 @@ import * as taxPapers from './migrations/0071-tax-papers.ts'
 import * as discountCodes from './migrations/0072-discount-codes.ts'
 import * as apiTokens from './migrations/0073-api-tokens.ts'
 import * as webhooks from './migrations/0074-webhooks.ts'
+import * as brandCollections from './migrations/0075-brand-collections.ts'
+import * as bulkEdits from './migrations/0076-bulk-edits.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +152,6 @@ export const migrations: Record<string, Migration> = {
   '0072-discount-codes': discountCodes,
   '0073-api-tokens': apiTokens,
   '0074-webhooks': webhooks,
+  '0075-brand-collections': brandCollections,
+  '0076-bulk-edits': bulkEdits,
 }

@@ -131,6 +131,24 @@ export interface Blocks {
   created_at: Generated<Date>;
 }
 
+export interface BrandCollectionProducts {
+  collection_id: string;
+  position: number;
+  product_id: string;
+}
+
+export interface BrandCollections {
+  created_at: Date;
+  id: string;
+  is_published: Generated<boolean>;
+  position: number;
+  seller_id: string;
+  slug: string;
+  text: Generated<string>;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Brands {
   cover_id: string | null;
   created_at: Generated<Date>;
@@ -159,6 +177,29 @@ export interface BuiltinCarrierPickupPoints {
   name: string;
   postcode: string;
   region: string;
+}
+
+export interface BulkEditRows {
+  bulk_edit_id: string;
+  outcome: 'done' | 'refused' | 'undone' | 'left_alone' | null;
+  position: number;
+  product_id: string;
+  reason: string | null;
+  variant_id: string | null;
+  was: string | null;
+  will: string | null;
+}
+
+export interface BulkEdits {
+  applied_at: Date | null;
+  change: ColumnType<import('#src/api/contract/business/bulk-edits.ts').BulkChange, string, string>;
+  created_at: Date;
+  id: string;
+  products: number;
+  seller_id: string;
+  state: string;
+  undone_at: Date | null;
+  version: Generated<number>;
 }
 
 export interface Categories {
@@ -1322,9 +1363,13 @@ export interface DB {
   api_tokens: ApiTokens;
   audit_log: AuditLog;
   blocks: Blocks;
+  brand_collection_products: BrandCollectionProducts;
+  brand_collections: BrandCollections;
   brands: Brands;
   "builtin_carrier.parcels": BuiltinCarrierParcels;
   "builtin_carrier.pickup_points": BuiltinCarrierPickupPoints;
+  bulk_edit_rows: BulkEditRows;
+  bulk_edits: BulkEdits;
   categories: Categories;
   category_aliases: CategoryAliases;
   category_audiences: CategoryAudiences;

@@ -94,6 +94,10 @@ export const brandPage = z.extend(brand, {
   logo: z.nullable(image),
   /** Products that its company chose and that can be bought, in their order. */
   featured: z.array(card),
+  /** Published collections with something to buy, in their order; the first ones with some of their products. */
+  collections: z.array(
+    z.object({ slug, title: z.string(), text: z.string(), count: z.int(), cards: z.array(card) }),
+  ),
 })
 export type BrandPage = z.infer<typeof brandPage>
 
@@ -118,6 +122,8 @@ export const listingFilters = {
 
 export const listingQuery = z.object({
   ...listingFilters,
+  /** Of the one brand that the list is filtered by. */
+  collection: z.optional(slug),
   sort: z.optional(z.enum(keysOf(sorts))),
   cursor: z.optional(z.string().check(z.maxLength(400))),
   limit,

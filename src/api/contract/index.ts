@@ -9,6 +9,8 @@ import * as ads from './ads.ts'
 import * as attachments from './attachments.ts'
 import * as bundleDiscounts from './bundle-discounts.ts'
 import * as businessBrand from './business/brand.ts'
+import * as brandCollections from './business/brand-collections.ts'
+import * as bulkEdits from './business/bulk-edits.ts'
 import * as codes from './business/codes.ts'
 import * as businessHoliday from './business/holiday.ts'
 import * as importPreview from './business/import-preview.ts'
@@ -127,6 +129,17 @@ export const endpoints = {
   getShopHoliday: businessHoliday.getShopHoliday,
   putShopHoliday: businessHoliday.putShopHoliday,
   deleteShopHoliday: businessHoliday.deleteShopHoliday,
+  listBrandCollections: brandCollections.listBrandCollections,
+  createBrandCollection: brandCollections.createBrandCollection,
+  orderBrandCollections: brandCollections.orderBrandCollections,
+  getBrandCollection: brandCollections.getBrandCollection,
+  putBrandCollection: brandCollections.putBrandCollection,
+  deleteBrandCollection: brandCollections.deleteBrandCollection,
+  listBulkEdits: bulkEdits.listBulkEdits,
+  createBulkEdit: bulkEdits.createBulkEdit,
+  getBulkEdit: bulkEdits.getBulkEdit,
+  listBulkEditRows: bulkEdits.listBulkEditRows,
+  sendBulkEditEvent: bulkEdits.bulkEditEvents,
   listMarkdowns: markdowns.listMarkdowns,
   createMarkdown: markdowns.createMarkdown,
   getMarkdown: markdowns.getMarkdown,

@@ -9,6 +9,7 @@ export const listParameters = {
   category: words,
   whose: words,
   brand: words,
+  collection: word,
   kind: words,
   size: words,
   color: words,

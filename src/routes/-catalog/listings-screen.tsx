@@ -77,9 +77,12 @@ export function ListingsScreen({
       onLoadMore={() => void list.fetchNextPage()}
       isLoadingMore={list.isFetchingNextPage}
       instead={<NewIn query={query} />}
-      // what one member sells is no search: it is followed
+      // what one member sells is no search: it is followed; nor is what a brand put together
       below={
-        own.seller === undefined && <SaveSearch asked={JSON.stringify(query)} href={pageHref(path, search)} />
+        own.seller === undefined &&
+        query.collection === undefined && (
+          <SaveSearch asked={JSON.stringify(query)} href={pageHref(path, search)} />
+        )
       }
       moreFailed={list.isFetchNextPageError ? refusalOf(list.error).message : null}
     />

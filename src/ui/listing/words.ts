@@ -38,4 +38,7 @@ export const before = ', before'
 
 /* Brand head. */
 export const featuredBy = (name: string) => `Featured by ${name}`
+export const collectionsOf = (name: string) => `Collections of ${name}`
+export const allOfBrand = (name: string) => `All of ${name}`
+export const seeAllOf = (count: number) => `See all ${count}`
 export const aboutBrand = (name: string) => `About ${name}`

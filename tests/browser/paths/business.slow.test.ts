@@ -7,6 +7,7 @@ import { startShop } from '#tests/support/server/start-shop.ts'
 import { brandSale } from '#tests/support/trade/brand-sale.ts'
 import { barcodeCamera } from './business/barcode-camera.ts'
 import { cellEditor } from './business/cell-editor.ts'
+import { lifecycleBulkEdit } from './business/lifecycle-bulk-edit.ts'
 import { lifecycleDiscountCode } from './business/lifecycle-discount-code.ts'
 import { lifecycleMarkdown } from './business/lifecycle-markdown.ts'
 import { lifecycleStaffInvitation } from './business/lifecycle-staff-invitation.ts'
@@ -61,6 +62,12 @@ walk('lifecycle-markdown', async () => {
   const brand = await aBrand(server)
   const { page, misdeeds } = await openedWarmBy(server, brand)
   return { stage: lifecycleMarkdown(page, server, brand), misdeeds }
+})
+
+walk('lifecycle-bulk-edit', async () => {
+  const brand = await aBrand(server)
+  const { page, misdeeds } = await openedWarmBy(server, brand)
+  return { stage: lifecycleBulkEdit(page, server, brand), misdeeds }
 })
 
 walk('lifecycle-staff-member', async () => {

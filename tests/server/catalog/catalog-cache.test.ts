@@ -104,6 +104,7 @@ test('brands stand by name without regard to accents and case, and follow', asyn
         cover: null,
         logo: null,
         featured: [],
+        collections: [],
       },
     })
   }

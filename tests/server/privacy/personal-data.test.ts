@@ -145,8 +145,10 @@ describe('the export', () => {
     expect(Object.keys(data).toSorted()).toEqual(['about', ...names].toSorted())
     const empty = Object.entries(data).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))
     expect(empty.toSorted()).toEqual([
+      'brand_collections',
       'brand_page',
       'checkout_codes',
+      'bulk_edits',
       'company',
       'deadlines',
       'discount_codes',

@@ -5,6 +5,8 @@ import { endpoints } from '#src/api/contract/index.ts'
 import { urlOf } from '#src/api/wire.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { brandCollectionsData } from './who-may/brand-collections.ts'
+import { bulkEditsData } from './who-may/bulk-edits.ts'
 import { callers, newCaller } from './who-may/callers.ts'
 import { codesData } from './who-may/codes.ts'
 import { everyRequest as requests } from './who-may/every-request.ts'
@@ -32,6 +34,8 @@ const whoMay = {
   ...purchasesData,
   ...markdownsData,
   ...codesData,
+  ...brandCollectionsData,
+  ...bulkEditsData,
   ...productsData,
   ...importsData,
   ...ordersData,

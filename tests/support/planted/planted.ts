@@ -244,6 +244,32 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     }
   }
 
+  const bulkEdit: Plant = async state => {
+    const company = await aBrand(server)
+    const { id: product } = await company.active()
+    const id = newId('be')
+    await query(
+      `insert into bulk_edits (id, seller_id, change, products, state, created_at)
+       values ($1, $2, '{"kind":"set_stock","stock":7}', 1, $3, now())`,
+      [id, company.id, state],
+    )
+    await query(
+      `insert into bulk_edit_rows (bulk_edit_id, position, product_id, variant_id, was, will, outcome)
+       select $1, 0, product_id, id, stock::text, '7', $3 from variants where product_id = $2 limit 1`,
+      [id, product, state === 'planned' ? null : 'done'],
+    )
+    const path = `/api/v1/business/bulk-edits/${id}`
+    return {
+      id,
+      named: id,
+      table: 'bulk_edits',
+      key: 'id',
+      path,
+      bearerOf: async () => company.bearer,
+      send: type => ({ method: 'POST', path: `${path}/events`, json: { type } }),
+    }
+  }
+
   async function buyAs(buyer: SignedUp, item: string) {
     const mine = shopper(services, viewerOf(buyer.id))
     const [order] = (await mine.pay(await mine.patch((await mine.create([item, 1])).id))).orders
@@ -411,6 +437,7 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
   return {
     ad,
     brand_order: brandOrder,
+    bulk_edit: bulkEdit,
     checkout,
     company,
     garment,

@@ -28,7 +28,7 @@ const of = (columns: string) => columns.trim().split(/\s+/)
 /** Columns of text that hold no marker, by why there is nothing to keep from strangers. */
 export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'a word of the program': of(`
-    ads.state audit_log.by audit_log.event checkout_lines.problem checkouts.state companies.state deadlines.event
+    bulk_edit_rows.outcome bulk_edits.state ads.state audit_log.by audit_log.event checkout_lines.problem checkouts.state companies.state deadlines.event
     deadlines.kind discount_codes.state dispute_entries.by dispute_entries.proposal dispute_entries.type disputes.proposal disputes.sent_back disputes.state
     garments.shelf garments.state idempotency.route images.cutout images.purpose images.types import_images.state import_products.action
     import_products.outcome imports.delimiter imports.encoding imports.format imports.state
@@ -56,7 +56,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'in the shop for everybody': of(`
     builtin_carrier.pickup_points.city builtin_carrier.pickup_points.hours builtin_carrier.pickup_points.line1
     builtin_carrier.pickup_points.name builtin_carrier.pickup_points.postcode builtin_carrier.pickup_points.region
-    brands.description brands.featured brands.name brands.slug categories.name categories.slug category_aliases.slug companies.name listings.brand_name
+    brand_collections.slug brand_collections.text brand_collections.title brands.description brands.featured brands.name brands.slug categories.name categories.slug category_aliases.slug companies.name listings.brand_name
     listings.brand_slug listings.category_name listings.category_slug listings.color_names
     listings.colors listings.condition
     listings.materials listings.picture listings.size_keys listings.size_label listings.slug listings.title
@@ -65,7 +65,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     search_terms.lexeme search_terms.term users.bio users.name variants.color variants.color_name variants.other variants.size_key variants.size_label
     variants.size_system variants.sku`),
   'of the shop, and of no person': of(
-    `category_log.category_slug category_log.details category_log.event discount_codes.code discount_codes.products markdowns.filter markdowns.name markdowns.products
+    `bulk_edit_rows.reason bulk_edit_rows.was bulk_edit_rows.will bulk_edits.change category_log.category_slug category_log.details category_log.event discount_codes.code discount_codes.products markdowns.filter markdowns.name markdowns.products
       orders.code products.handle settings.key settings.value variants.barcode variants.bin`,
   ),
 }

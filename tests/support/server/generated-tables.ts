@@ -31,6 +31,8 @@ const shapes: Readonly<Record<string, string>> = {
   'audit_log.details': 'object',
   'builtin_carrier.parcels.service': service,
   'category_log.details': 'object',
+  'bulk_edits.change': from('src/api/contract/business/bulk-edits.ts')('BulkChange'),
+  'bulk_edit_rows.outcome': `'done' | 'refused' | 'undone' | 'left_alone'`,
   'checkout_lines.problem': own('Problem'),
   'checkouts.address': own('PostalAddress'),
   'checkouts.pickup_points': `Record<string, ${point}>`,

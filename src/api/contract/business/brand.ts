@@ -7,7 +7,7 @@ import { attachment, data, id, slug } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
 
 /** A product that is featured, or may be. */
-const featured = z.object({
+export const featured = z.object({
   id: id('p'),
   title: z.string(),
   state: z.enum(keysOf(productStates)),

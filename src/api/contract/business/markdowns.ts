@@ -31,6 +31,8 @@ const scope = z.discriminatedUnion('kind', [
     stock: z.enum(keysOf(stockFilters)),
     /** Words of the title. */
     text: z.string().check(z.trim(), z.maxLength(100)),
+    /** The id of a collection of the brand; null, or left out, for all. */
+    collection: z.optional(z.nullable(id('bc'))),
   }),
 ])
 type Scope = z.infer<typeof scope>

@@ -112,6 +112,7 @@ export const listOwnProducts = endpoint({
     state: z.optional(state),
     category: z.optional(slug),
     stock: z.optional(z.enum(['low', 'out'])),
+    collection: z.optional(id('bc')),
     sort: z.optional(z.enum(keysOf(productSorts))),
     cursor: z.optional(z.string().check(z.maxLength(600))),
     limit,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { saveBrandPage } from '#src/api/commands/business/brand.ts'
 import type { OwnBrandPage } from '#src/api/contract/business/brand.ts'
+import { brandLimits } from '#src/api/contract/values/brand-limits.ts'
 import { brandPageQuery } from '#src/api/queries/business/brand.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
@@ -81,6 +82,8 @@ export function BrandPageEditor({ page, edit, isClosed }: BrandPageEditorProps) 
       )}
       {edit === 'featured' && !isClosed && (
         <ChooseProducts
+          title={words.panels.featured}
+          most={brandLimits.featured}
           chosen={ids}
           onChoose={chosen => type('featured', chosen.join(' '))}
           onClose={() => show(null)}

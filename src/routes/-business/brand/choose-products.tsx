@@ -4,25 +4,28 @@ import { ownProductsQuery } from '#src/api/queries/business/products.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { ProductPicker } from '#src/ui/business/brand/product-picker.tsx'
-import * as words from '#src/ui/business/brand/words.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 
 interface ChooseProductsProps {
+  title: string
+  /** How many can be chosen. */
+  most: number
   chosen: readonly string[]
   onChoose: (chosen: readonly string[]) => void
   onClose: () => void
 }
 
-/** Chooses the featured products among those in the shop. */
-export function ChooseProducts({ chosen, onChoose, onClose }: ChooseProductsProps) {
+/** Chooses products among those in the shop. */
+export function ChooseProducts({ title, most, chosen, onChoose, onClose }: ChooseProductsProps) {
   const { client } = useApp()
   const [q, setQ] = useState('')
   const list = useInfiniteQuery(ownProductsQuery(client, { state: 'active', ...(q === '' ? {} : { q }) }))
   return (
-    <Sheet isOpen onClose={onClose} title={words.panels.featured}>
+    <Sheet isOpen onClose={onClose} title={title}>
       <ProductPicker
         products={list.data?.pages.flatMap(page => page.data) ?? null}
         chosen={chosen}
+        most={most}
         onChoose={onChoose}
         onSearch={setQ}
         isSearched={q !== ''}

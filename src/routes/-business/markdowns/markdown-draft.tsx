@@ -11,6 +11,7 @@ import * as words from '#src/ui/business/markdowns/words.ts'
 import { dayHere } from '#src/ui/garment/days.ts'
 import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
 import { useForm } from '../../-forms/use-form.ts'
+import { useCollectionOptions } from '../collections/use-collection-options.ts'
 import { termsOf, valuesOf } from './markdown-form-values.ts'
 import { MarkdownPrices } from './markdown-prices.tsx'
 import { MarkdownStatus } from './markdown-status.tsx'
@@ -42,6 +43,7 @@ export function MarkdownDraft({ markdown }: { markdown: Markdown }) {
       <MarkdownForm
         actor={actor}
         categories={useCategoryOptions('filter')}
+        collections={useCollectionOptions()}
         zone={zone}
         today={dayHere(app.clock.now())}
         submit={words.save}

@@ -11,7 +11,7 @@ export const emptyValues = (products: string): MarkdownValues => ({
   ...{ name: '', kind: 'percent', percent: '', amount: '', rounding: 'none' },
   scope: products === '' ? 'filter' : 'selection',
   products,
-  ...{ category: '', whose: '', stock: 'any', text: '', first_day: '', last_day: '' },
+  ...{ category: '', collection: '', whose: '', stock: 'any', text: '', first_day: '', last_day: '' },
 })
 
 /** A markdown as the values of its form. */
@@ -22,6 +22,7 @@ export function valuesOf({ name, cut, rounding, scope, first_day, last_day }: Ma
     ...(cut.kind === 'percent' ? { percent: String(cut.percent) } : { amount: cut.amount }),
     ...(scope.kind === 'filter' && {
       category: scope.category ?? '',
+      collection: scope.collection ?? '',
       whose: scope.whose ?? '',
       stock: scope.stock,
       text: scope.text,
@@ -42,6 +43,7 @@ export function termsOf(values: MarkdownValues): MarkdownTerms {
         : {
             kind: 'filter',
             category: values.category || null,
+            collection: values.collection || null,
             whose: (['woman', 'man', 'kids'] as const).find(each => each === values.whose) ?? null,
             stock: keysOf(stockFilters).find(each => each === values.stock) ?? 'any',
             text: values.text.trim(),

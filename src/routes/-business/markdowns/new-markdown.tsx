@@ -14,6 +14,7 @@ import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
 import { useForm } from '../../-forms/use-form.ts'
 import { useUser } from '../../-page/use-user.ts'
+import { useCollectionOptions } from '../collections/use-collection-options.ts'
 import { emptyValues, termsOf, valuesOf } from './markdown-form-values.ts'
 
 interface NewMarkdownProps {
@@ -56,6 +57,7 @@ function Form({ stored }: { stored: MarkdownValues }) {
       <MarkdownForm
         actor={actor}
         categories={useCategoryOptions('filter')}
+        collections={useCollectionOptions()}
         zone={zone ?? 'UTC'}
         today={dayHere(app.clock.now())}
         submit={words.saveAndPreview}

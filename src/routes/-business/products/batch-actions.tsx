@@ -3,6 +3,8 @@ import { changeProducts } from '#src/api/commands/business/products.ts'
 import type { productEvents } from '#src/api/contract/business/product-changes.ts'
 import type { EventName } from '#src/api/contract/lifecycle.ts'
 import { useApp } from '#src/app/provider.tsx'
+import { bulkLinks } from '#src/ui/business/bulk/bulk-links.ts'
+import { edit, selectAllMatching } from '#src/ui/business/bulk/words.ts'
 import { codeLinks } from '#src/ui/business/codes/code-links.ts'
 import { codeFor } from '#src/ui/business/codes/words.ts'
 import { markdownLinks } from '#src/ui/business/markdowns/markdown-links.ts'
@@ -10,11 +12,14 @@ import { markDown } from '#src/ui/business/markdowns/words.ts'
 import * as words from '#src/ui/business/products/words.ts'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
+import { Link, type LinkTarget } from '#src/ui/kit/link.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { useCommand } from '../../-page/use-command.ts'
 
 interface BatchActionsProps {
   ids: readonly string[]
+  /** All that match the filters, where more match than are selected; null otherwise. */
+  all: { count: number; target: LinkTarget } | null
   titles: ReadonlyMap<string, string>
   onDone: () => void
 }
@@ -26,7 +31,7 @@ interface Refused {
 }
 
 /** The bar of what is done with the selected products; each that could not be changed says why. */
-export function BatchActions({ ids, titles, onDone }: BatchActionsProps) {
+export function BatchActions({ ids, all, titles, onDone }: BatchActionsProps) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
   return (
     <section className="batch" aria-label={words.selected(ids.length)}>
@@ -48,12 +53,16 @@ export function BatchActions({ ids, titles, onDone }: BatchActionsProps) {
             }}
           />
         ))}
+        <ButtonLink {...bulkLinks.of(ids)} look="quiet">
+          {edit}
+        </ButtonLink>
         <ButtonLink {...markdownLinks.of(ids)} look="quiet">
           {markDown}
         </ButtonLink>
         <ButtonLink {...codeLinks.of(ids)} look="quiet">
           {codeFor}
         </ButtonLink>
+        {all !== null && <Link {...all.target}>{selectAllMatching(all.count)}</Link>}
         <button type="button" className="text-button" onClick={onDone}>
           {kitWords.cancel}
         </button>

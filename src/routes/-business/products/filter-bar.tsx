@@ -12,6 +12,7 @@ import { Select } from '#src/ui/kit/forms/select.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
+import { useCollectionOptions } from '../collections/use-collection-options.ts'
 import { filtersOf } from './product-filters.ts'
 import type { ProductsSearch } from './products-search.ts'
 
@@ -33,8 +34,9 @@ export function FilterBar({ search, counts }: FilterBarProps) {
       replace: true,
       resetScroll: false,
     })
-  const { stock, sort = 'newest' } = filtersOf(search)
-  const applied = [search.category, stock].filter(each => each !== undefined).length
+  const { stock, collection, sort = 'newest' } = filtersOf(search)
+  const collections = useCollectionOptions()
+  const applied = [search.category, stock, collection].filter(each => each !== undefined).length
   const hidden = search.hide ?? []
   const toggle = (column: Column, isShown: boolean) => {
     const others = hidden.filter(each => each !== column)
@@ -92,6 +94,16 @@ export function FilterBar({ search, counts }: FilterBarProps) {
             options={categories}
             onType={category => change({ category: category || undefined })}
           />
+          {collections.length > 0 && (
+            <Select
+              name="collection"
+              label={words.filters.collection}
+              empty={words.filters.all}
+              value={collection ?? ''}
+              options={collections}
+              onType={chosen => change({ collection: chosen || undefined })}
+            />
+          )}
           <Select
             name="stock"
             label={words.filters.stock}

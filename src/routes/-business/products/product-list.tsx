@@ -5,8 +5,12 @@ import { ownProductsQuery } from '#src/api/queries/business/products.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { TitledPage } from '#src/ui/account/titled-page.tsx'
+import { bulkLinks } from '#src/ui/business/bulk/bulk-links.ts'
+import { all as bulkHeading } from '#src/ui/business/bulk/words.ts'
 import { codeLinks } from '#src/ui/business/codes/code-links.ts'
 import * as codeWords from '#src/ui/business/codes/words.ts'
+import { collectionLinks } from '#src/ui/business/collections/collection-links.ts'
+import { heading as collectionHeading } from '#src/ui/business/collections/words.ts'
 import { markdownLinks } from '#src/ui/business/markdowns/markdown-links.ts'
 import * as markdownWords from '#src/ui/business/markdowns/words.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
@@ -38,6 +42,12 @@ export function ProductList({ search }: { search: ProductsSearch }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const rows = list.data?.pages.flatMap(page => page.data) ?? []
   const [first] = list.data?.pages ?? []
+  const { sort: _, ...filters } = filtersOf(search)
+  const counts = first?.counts ?? {}
+  const matching =
+    filters.state === undefined
+      ? Object.values(counts).reduce((sum, count) => sum + count, 0)
+      : (counts[filters.state] ?? 0)
   const select = (ids: readonly string[], isOn: boolean) => {
     const others = [...selected].filter(id => !ids.includes(id))
     setSelected(new Set(isOn ? [...others, ...ids] : others))
@@ -62,6 +72,12 @@ export function ProductList({ search }: { search: ProductsSearch }) {
               <MoreMenu about={words.heading}>
                 <li className="products__import--phone">
                   <Link {...productLinks.import}>{words.importCsv}</Link>
+                </li>
+                <li>
+                  <Link {...collectionLinks.list}>{collectionHeading}</Link>
+                </li>
+                <li>
+                  <Link {...bulkLinks.list}>{bulkHeading}</Link>
                 </li>
                 <li>
                   <Link {...markdownLinks.list}>{markdownWords.heading}</Link>
@@ -134,6 +150,7 @@ export function ProductList({ search }: { search: ProductsSearch }) {
           {mayWrite && selected.size > 0 && (
             <BatchActions
               ids={[...selected]}
+              all={matching > selected.size ? { count: matching, target: bulkLinks.all(filters) } : null}
               titles={new Map(rows.map(({ id, title }) => [id, title]))}
               onDone={() => setSelected(new Set())}
             />

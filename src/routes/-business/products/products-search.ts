@@ -1,5 +1,7 @@
 import { listOf, matching, oneOf, searchSchema, text } from '../../-page/search-schema.ts'
+import type { BulkSearch } from '../bulk/bulk-search.ts'
 import type { CodesSearch } from '../codes/codes-search.ts'
+import type { CollectionsSearch } from '../collections/collections-search.ts'
 import type { MarkdownsSearch } from '../markdowns/markdowns-search.ts'
 
 /** A key of a closed list, which the screen knows: every page of the shop loads this, and not the lists. */
@@ -19,5 +21,9 @@ const schema = searchSchema({
   new: oneOf('yes'),
 })
 
-export type ProductsSearch = ReturnType<typeof schema> & MarkdownsSearch & CodesSearch
+export type ProductsSearch = ReturnType<typeof schema> &
+  MarkdownsSearch &
+  CodesSearch &
+  CollectionsSearch &
+  BulkSearch
 export const productsSearch: (given: Readonly<Record<string, unknown>>) => ProductsSearch = schema

@@ -6,12 +6,14 @@ import * as words from './words.ts'
 
 interface FeaturedListProps {
   products: readonly FeaturedProduct[]
+  /** Shown where there are none. */
+  none?: string
   /** Takes the ids in their new order. */
   onOrder: (ids: readonly string[]) => void
 }
 
 /** The featured products in their order, moved and removed by buttons. */
-export function FeaturedList({ products, onOrder }: FeaturedListProps) {
+export function FeaturedList({ products, none = words.noFeatured, onOrder }: FeaturedListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const ids = products.map(({ id }) => id)
@@ -27,7 +29,7 @@ export function FeaturedList({ products, onOrder }: FeaturedListProps) {
   }
   return (
     <>
-      {products.length === 0 && <p className="small">{words.noFeatured}</p>}
+      {products.length === 0 && <p className="small">{none}</p>}
       <ol ref={list} className="featured">
         {products.map(({ id, title, is_shown, attachment }, at) => (
           <li key={id} className="featured__item">

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ProductRow } from '#src/api/contract/business/products.ts'
-import { brandLimits } from '#src/api/contract/values/brand-limits.ts'
 import { withChoice } from '#src/machines/forms/form-values.ts'
 import { Button } from '../../kit/button.tsx'
 import { Form } from '../../kit/forms/form.tsx'
@@ -17,6 +16,8 @@ interface ProductPickerProps {
   onChoose: (chosen: readonly string[]) => void
   onSearch: (words: string) => void
   isSearched: boolean
+  /** How many can be chosen. */
+  most: number
   failed: string | null
   onRetry: () => void
   /** Null at the end of the list. */
@@ -26,9 +27,9 @@ interface ProductPickerProps {
 
 /** A list of products with ticks; what is full takes no more. */
 export function ProductPicker(props: ProductPickerProps) {
-  const { products, chosen, onChoose, onSearch, isSearched, failed, onRetry, onMore, onClose } = props
+  const { products, chosen, onChoose, onSearch, isSearched, failed, onRetry, onMore, onClose, most } = props
   const [typed, setTyped] = useState('')
-  const isFull = chosen.length >= brandLimits.featured
+  const isFull = chosen.length >= most
   return (
     <div className="flow picker">
       <search>
@@ -47,7 +48,7 @@ export function ProductPicker(props: ProductPickerProps) {
         </Form>
       </search>
       <p className="small soft" role="status">
-        {words.chosenCount(chosen.length)}
+        {words.chosenCount(chosen.length, most)}
       </p>
       {failed !== null && <NoticeBar message={failed} onRetry={onRetry} />}
       {products === null && failed === null && <Skeleton label={words.productsAreBeingLoaded} />}

@@ -46,4 +46,4 @@ export const noneInTheShop = 'No products in your shop yet. Activate one first.'
 export const noneFound = 'No products match.'
 export const more = 'Load more'
 export const done = 'Done'
-export const chosenCount = (count: number) => `${count} of ${brandLimits.featured} chosen`
+export const chosenCount = (count: number, most: number) => `${count} of ${most} chosen`

@@ -5,7 +5,7 @@ import { SaveForm } from '../../forms/save-form.tsx'
 import type { FormActor } from '../../kit/forms/form-fields.ts'
 import { optionsOf } from '../../kit/forms/options-of.ts'
 import { RadioGroup } from '../../kit/forms/radio-group.tsx'
-import { type OptionGroup, Select } from '../../kit/forms/select.tsx'
+import { type Option, type OptionGroup, Select } from '../../kit/forms/select.tsx'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import { DayInput, radioProps } from './form-fields.tsx'
 import { idsIn, type MarkdownValues } from './markdown-values.ts'
@@ -14,6 +14,8 @@ import * as words from './words.ts'
 interface MarkdownFormProps {
   actor: FormActor<MarkdownValues>
   categories: readonly OptionGroup[]
+  /** Its collections; none where there are none. */
+  collections: readonly Option[]
   /** The time zone of its days. */
   zone: string
   /** Today, `2026-12-03`. */
@@ -22,7 +24,7 @@ interface MarkdownFormProps {
 }
 
 /** What a markdown takes off, of which products, and when. */
-export function MarkdownForm({ actor, categories, zone, today, submit }: MarkdownFormProps) {
+export function MarkdownForm({ actor, categories, collections, zone, today, submit }: MarkdownFormProps) {
   const { kind, scope, products } = useSelect(actor, ({ context }) => context.values)
   const chosen = idsIn(products).length
   return (
@@ -64,6 +66,9 @@ export function MarkdownForm({ actor, categories, zone, today, submit }: Markdow
             {scope === 'filter' && (
               <>
                 <Select {...field('category')} options={categories} empty={words.anyCategory} />
+                {collections.length > 0 && (
+                  <Select {...field('collection')} options={collections} empty={words.anyCollection} />
+                )}
                 <Select {...field('whose')} options={optionsOf(audiences)} empty={words.anybody} />
                 <Select {...field('stock')} options={optionsOf(stockFilters)} />
                 <TextInput {...field('text')} isOptional maxLength={100} />

@@ -8,6 +8,7 @@ export interface MarkdownValues {
   readonly scope: string
   readonly products: string
   readonly category: string
+  readonly collection: string
   readonly whose: string
   readonly stock: string
   readonly text: string

@@ -40,6 +40,7 @@ export const labels = {
   rounding: 'Rounding',
   scope: 'Which products',
   category: 'Category',
+  collection: 'Collection',
   whose: 'Who it is for',
   stock: 'Stock',
   text: 'Words in the title',
@@ -64,6 +65,7 @@ export const filter = 'All products that match'
 export const filterHint =
   'Products that match are looked for when it starts. Those that you add later keep their prices.'
 export const noSelection = 'To choose single products, select them in the products table.'
+export const anyCollection = 'In any collection or none'
 export const anyCategory = 'All categories'
 export const anybody = 'Everybody'
 export const save = 'Save draft'

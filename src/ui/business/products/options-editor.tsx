@@ -17,7 +17,7 @@ export function OptionsEditor({ actor }: { actor: ProductEditorActor }) {
   const kinds = options.map(({ kind }) => kind)
   const next: Kind = kinds.includes('color') ? (kinds.includes('size') ? 'other' : 'size') : 'color'
   return (
-    <section className="flow" aria-labelledby="product-options">
+    <section className="flow" aria-labelledby="product-options" id="product-options-part" tabIndex={-1}>
       <h2 id="product-options" className="title">
         {words.options}
       </h2>

@@ -14,6 +14,7 @@ import { type OptionGroup, Select } from '../../kit/forms/select.tsx'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import { Textarea } from '../../kit/forms/textarea.tsx'
 import { AttributesEditor } from './attributes-editor.tsx'
+import { FormSections } from './form-sections.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import type { ProductEditorActor } from './product-editor-actor.ts'
 import { productFormId } from './product-save.tsx'
@@ -46,6 +47,7 @@ export function ProductForm({ actor, categories, images }: ProductFormProps) {
         onSubmit={submit}
         onReload={() => actor.send({ type: 'form.reloaded' })}
       />
+      <FormSections actor={actor} categories={categories} />
       <TextInput {...field('title')} maxLength={productLimits.title} />
       <section id="product-images" tabIndex={-1} aria-labelledby="product-photos" className="flow">
         <h2 id="product-photos" className="field__label">

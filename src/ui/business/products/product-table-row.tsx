@@ -32,7 +32,12 @@ export function ProductTableRow({ row, shown, isSelected, onSelect, cell }: Prod
   const content: Readonly<Record<Column, ReactNode>> = {
     category: row.category.name,
     sku: skuOf(row),
-    price: isOne ? cell(row, only, 'price') : <PriceRange price={row.price} />,
+    price: (
+      <>
+        {isOne ? cell(row, only, 'price') : <PriceRange price={row.price} />}
+        <ReducedPrice variants={row.variants} />
+      </>
+    ),
     stock: isOne
       ? cell(row, only, 'stock')
       : row.variant_count === 0
@@ -73,6 +78,7 @@ export function ProductTableRow({ row, shown, isSelected, onSelect, cell }: Prod
             {/* on a phone instead of the columns */}
             <span className="products__brief small soft">
               <PriceRange price={row.price} />
+              <ReducedPrice variants={row.variants} />
               {row.variant_count > 0 && <span>{words.inStock(row.stock)}</span>}
               <ProductState state={row.state} />
             </span>
@@ -93,6 +99,7 @@ export function ProductTableRow({ row, shown, isSelected, onSelect, cell }: Prod
               <td key={column} data-label={words.columns[column]} data-column={column}>
                 {column === 'sku' && variant.sku}
                 {(column === 'price' || column === 'stock') && cell(row, variant, column)}
+                {column === 'price' && <ReducedPrice variants={[variant]} />}
               </td>
             ))}
           </tr>
@@ -118,4 +125,14 @@ function PriceRange({ price }: Pick<ProductRow, 'price'>) {
       {price.from === price.to ? currency(price.from) : `${currency(price.from)}–${currency(price.to)}`}
     </span>
   )
+}
+
+/** What shoppers pay while a markdown runs, beside the regular price. */
+function ReducedPrice({ variants }: { variants: readonly TableVariant[] }) {
+  const reduced = variants.flatMap(({ reduced_price: price }) => price ?? [])
+  const [least, ...others] = reduced.toSorted((a, b) => Number(a) - Number(b))
+  if (least === undefined) return null
+  const most = others.at(-1) ?? least
+  const asked = least === most ? currency(least) : `${currency(least)}–${currency(most)}`
+  return <span className="products__reduced small">{words.reducedTo(asked)}</span>
 }

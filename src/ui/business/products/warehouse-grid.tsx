@@ -19,7 +19,7 @@ export function WarehouseGrid({ actor }: { actor: ProductEditorActor }) {
     if (isWrong && details.current !== null) details.current.open = true
   }, [isWrong])
   return (
-    <details ref={details} className="flow">
+    <details ref={details} className="flow" id="product-warehouse-part" tabIndex={-1}>
       <summary className="text-button">{words.warehouse}</summary>
       <p className="small soft">{words.warehouseHint}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the inputs inside */}

@@ -49,6 +49,7 @@ export const filters = {
   open: (applied: number) => (applied === 0 ? 'Filter' : `Filter (${applied})`),
   stock: 'Stock',
   category: 'Category',
+  collection: 'Collection',
   sort: 'Sort by',
   columns: 'Columns',
   all: 'All',
@@ -69,6 +70,8 @@ export const variantCount = (count: number) => `${count} variants`
 export const skuCount = (count: number) => `${count} SKUs`
 export const inStock = (stock: number) => `${stock} in stock`
 export const stockOf = (stock: number, count: number) => `${stock} in ${count} variants`
+/** What shoppers pay while a markdown runs. */
+export const reducedTo = (asked: string) => `Reduced: ${asked}`
 export const noVariants = 'No variants'
 export const cell = { price: 'Price', stock: 'Stock' } as const
 export const cellHint = 'Enter saves, Escape cancels. The arrow keys move between cells.'
@@ -187,6 +190,31 @@ export const shopHoliday = 'shop holiday'
 export const enterATitle = 'Enter a title.'
 export const chooseACategory = 'Choose a category.'
 export const chooseWhoItIsFor = 'Choose who it is for.'
+
+/* Product for roles that change nothing of it. */
+export const readOnly = (role: string, stock: boolean): string =>
+  stock
+    ? `As ${role} you see this product and change its stock in the table. Owners and managers change the rest.`
+    : `As ${role} you see this product. Owners and managers change it.`
+export const unset = 'Not set'
+export const reduced = 'Reduced price'
+export const materials = 'Materials'
+
+/* Sections of the editor. */
+const amount = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+export const sections = {
+  label: 'Sections of this product',
+  text: 'Description',
+  codes: 'Barcodes and bins',
+  category: 'Category',
+  photos: (count: number) => (count === 0 ? 'None yet' : amount(count, 'photo', 'photos')),
+  letters: (count: number) => (count === 0 ? 'None yet' : amount(count, 'character', 'characters')),
+  details: (count: number) => (count === 0 ? 'None yet' : amount(count, 'detail', 'details')),
+  /** Of the stocks as they are typed. */
+  variants: (stocks: readonly string[]) =>
+    `${amount(stocks.length, 'variant', 'variants')}, ${stocks.reduce((sum, stock) => sum + (Number(stock) || 0), 0)} in stock`,
+  coded: (coded: number, count: number) => `${coded} of ${count} with a barcode`,
+} as const
 
 /* Product editor. */
 export const theProductIsBeingLoaded = 'Loading the product'

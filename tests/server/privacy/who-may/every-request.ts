@@ -1,3 +1,5 @@
+import { brandCollectionRequests } from './brand-collections.ts'
+import { bulkEditRequests } from './bulk-edits.ts'
 import { codeRequests } from './codes.ts'
 import { hookRequests } from './hooks.ts'
 import { importRequests } from './imports.ts'
@@ -22,6 +24,8 @@ export const everyRequest: Readonly<Record<string, Ask>> = {
   ...purchaseRequests,
   ...markdownRequests,
   ...codeRequests,
+  ...brandCollectionRequests,
+  ...bulkEditRequests,
   ...productRequests,
   ...importRequests,
   ...orderRequests,

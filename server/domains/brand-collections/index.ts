@@ -1,0 +1,3 @@
+export { brandCollectionHandlers } from './handlers.ts'
+export { brandCollectionsData } from './personal-data.ts'
+export { findCollected, findShownCollections } from './shown-store.ts'

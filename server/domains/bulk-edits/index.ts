@@ -1,0 +1,3 @@
+export { bulkEditHandlers } from './handlers.ts'
+export { bulkEditLifecycle } from './lifecycle.ts'
+export { bulkEditsData } from './personal-data.ts'
