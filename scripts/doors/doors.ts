@@ -92,6 +92,7 @@ export const domains = [
     'vocabulary',
     'product-options',
     'products',
+    'inventory',
     'markdowns',
     'brand-page',
     'categories',

@@ -37,6 +37,7 @@ import {
 import { createCsvHandlers } from './garment-csv/index.ts'
 import { attachmentHandlers } from './images/index.ts'
 import { importHandlers } from './imports/index.ts'
+import { lowStockHandlers, stockHistoryHandlers } from './inventory/index.ts'
 import { markdownHandlers } from './markdowns/index.ts'
 import { createConversationHandlers } from './messages/index.ts'
 import { contactHandlers, reportHandlers } from './moderation/index.ts'
@@ -60,7 +61,7 @@ import {
 import { createProductHandlers, shopHolidayHandlers } from './products/index.ts'
 import { createPurchaseHandlers, memberReviewHandlers } from './purchases/index.ts'
 import { returnHandlers, returnsOf } from './returns/index.ts'
-import { overviewHandlers } from './sales/index.ts'
+import { createOverviewHandlers } from './sales/index.ts'
 import { shippingHandlers } from './shipping/index.ts'
 import {
   ownIdentityHandlers,
@@ -108,6 +109,8 @@ export function createHandlers({ pool, log }: Services): {
       ...brandPageHandlers,
       ...markdownHandlers,
       ...shopHolidayHandlers,
+      ...stockHistoryHandlers,
+      ...lowStockHandlers,
       ...createAdHandlers({ cache }),
       ...bundleHandlers,
       ...holidayHandlers,
@@ -124,7 +127,7 @@ export function createHandlers({ pool, log }: Services): {
       ...orderDocumentHandlers,
       ...pickListHandlers,
       ...orderExportHandlers,
-      ...overviewHandlers,
+      ...createOverviewHandlers(),
       ...createPurchaseHandlers({ findDisputes: disputesOf }),
       ...memberReviewHandlers,
       ...disputeHandlers,

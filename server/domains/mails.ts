@@ -4,6 +4,7 @@ import { type Template, template } from '#server/platform/mail/templates/templat
 import { accountTemplates } from './account-mails/mails/templates.ts'
 import * as adNews from './ads/mails/ad-news.tsx'
 import * as favoriteNews from './favorites/mails/favorite-news.tsx'
+import * as lowStock from './inventory/mails/low-stock.tsx'
 import * as contactMessage from './moderation/mails/contact-message.tsx'
 import * as contactReceived from './moderation/mails/contact-received.tsx'
 import * as offerNews from './offers/mails/offer-news.tsx'
@@ -65,6 +66,7 @@ const templates = new Map<string, Template>([
     template(mailSchemas['staff-invitation'], staffInvitation.StaffInvitationMail, staffInvitation.subject),
   ],
   ['staff-removed', template(mailSchemas['staff-removed'], staffRemoved.StaffRemoved, staffRemoved.subject)],
+  ['low-stock', template(mailSchemas['low-stock'], lowStock.LowStock, lowStock.subject)],
   ['wish-news', template(mailSchemas['wish-news'], favoriteNews.FavoriteNews, favoriteNews.subject)],
 ])
 

@@ -135,6 +135,7 @@ export async function findFew<F extends OrderSearch>(
 ): Promise<F> {
   if (filter.q === null || filter.q === '') return filter
   const found = await askBuilt(on, fewFound, queryFew(filter.q, sellerId, now))
+  // with repetitions it may end early, too: then each order is compared
   if (found.length > mostFew) return filter
   return { ...filter, ids: [...new Set(found.map(({ id }) => id))] }
 }

@@ -85,12 +85,17 @@ const finds = (q: string, sellerId: string, now: Date) =>
   sql<SqlBool>`(${findsOrder(q, sellerId, now)} or o.id in (${ordersWith(q, sellerId)}))`
 
 /** From so many on a word is common: comparing the newest orders with it finds a page sooner than reading all of them. */
-export const mostFew = 500
+export const mostFew = 250
+/** A word that half of so many newest orders have is common, which nothing else is read for. */
+const newest = 2 * mostFew
 
-/** SQL of the ids of the orders that `q` finds, with repetitions, from indexes alone; it ends after `mostFew` + 1. */
+const ofBrand = (sellerId: string) => sql`orders o where o.seller_id = ${sellerId} and o.kind = 'brand_order'`
+
+/** SQL of the ids of the orders that `q` finds, with repetitions; it ends after `mostFew` + 1. */
 export const fewOrders = (q: string, sellerId: string, now: Date) => sql`select found.id from (
-    select o.id from orders o
-      where o.seller_id = ${sellerId} and o.kind = 'brand_order' and ${findsOrder(q, sellerId, now)}
+    select o.id from (select o.* from ${ofBrand(sellerId)} order by o.placed_at desc limit ${sql.lit(newest)}) o
+      where ${findsOrder(q, sellerId, now)}
+    union all select o.id from ${ofBrand(sellerId)} and ${findsOrder(q, sellerId, now)}
     union all select with_goods.order_id from (${ordersWith(q, sellerId)}) with_goods
   ) found limit ${sql.lit(mostFew + 1)}`
 

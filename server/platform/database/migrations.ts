@@ -70,6 +70,9 @@ import * as markdowns from './migrations/0068-markdowns.ts'
 import * as warehouseFields from './migrations/0069-warehouse-fields.ts'
 import * as orderSearch from './migrations/0070-order-search.ts'
 import * as taxPapers from './migrations/0071-tax-papers.ts'
+import * as inventoryHistory from './migrations/0077-inventory-history.ts'
+import * as productTotals from './migrations/0078-product-totals.ts'
+import * as lowStockMails from './migrations/0079-low-stock-mails.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +147,7 @@ export const migrations: Record<string, Migration> = {
   '0069-warehouse-fields': warehouseFields,
   '0070-order-search': orderSearch,
   '0071-tax-papers': taxPapers,
+  '0077-inventory-history': inventoryHistory,
+  '0078-product-totals': productTotals,
+  '0079-low-stock-mails': lowStockMails,
 }

@@ -12,6 +12,7 @@ import * as businessBrand from './business/brand.ts'
 import * as businessHoliday from './business/holiday.ts'
 import * as importPreview from './business/import-preview.ts'
 import * as imports from './business/imports.ts'
+import * as lowStock from './business/low-stock.ts'
 import * as markdowns from './business/markdowns.ts'
 import * as orderChanges from './business/order-changes.ts'
 import * as orderDocuments from './business/order-documents.ts'
@@ -22,6 +23,7 @@ import * as productChanges from './business/product-changes.ts'
 import * as businessProducts from './business/products.ts'
 import * as staff from './business/staff.ts'
 import * as statements from './business/statements.ts'
+import * as stockHistory from './business/stock-history.ts'
 import * as tax from './business/tax.ts'
 import * as catalog from './catalog.ts'
 import * as collections from './collections.ts'
@@ -119,6 +121,10 @@ export const endpoints = {
   updateVariant: productChanges.updateVariant,
   duplicateProduct: productChanges.duplicateProduct,
   changeProducts: productChanges.changeProducts,
+  listStockChanges: stockHistory.listStockChanges,
+  getLowStock: lowStock.getLowStock,
+  putLowStock: lowStock.putLowStock,
+  exportStockChanges: stockHistory.exportStockChanges,
   getBrandPage: businessBrand.getBrandPage,
   putBrandPage: businessBrand.putBrandPage,
   getShopHoliday: businessHoliday.getShopHoliday,

@@ -1,6 +1,7 @@
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import * as markdownWords from '#src/ui/business/markdowns/words.ts'
 import * as words from '#src/ui/business/products/words.ts'
+import * as stockWords from '#src/ui/business/stock/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { forRole } from '../../-page/for-role.tsx'
 import { RoleRefused } from '../../-page/role-refused.tsx'
@@ -18,11 +19,20 @@ const MarkdownsScreen = lazyComponent(
   <PartSkeleton label={markdownWords.loading} />,
 )
 
+const StockScreen = lazyComponent(
+  async () => (await import('../stock/stock-screen.tsx')).StockScreen,
+  <PartSkeleton label={stockWords.loading} />,
+)
+
 function Screen({ search }: { search: ProductsSearch }) {
   const { product, new: isNew } = search
   const may = useMay()
   if (search.markdown !== undefined)
     return may('listMarkdowns') ? <MarkdownsScreen search={search} /> : <RoleRefused title={words.heading} />
+  if (search.history !== undefined) return <StockScreen search={search} />
+  // who counts goods and edits no products sees what became of them
+  if (product !== undefined && !may('updateProduct') && may('listStockChanges'))
+    return <StockScreen search={{ history: product }} />
   if (!may('updateProduct') && (product !== undefined || isNew !== undefined))
     return <RoleRefused title={words.heading} />
   if (product !== undefined) return <ProductEditor id={product} />
@@ -30,5 +40,5 @@ function Screen({ search }: { search: ProductsSearch }) {
   return <ProductList search={search} />
 }
 
-/** The products of a brand: the table, the editor of one, or the markdowns. */
+/** The products of a brand: the table, the editor of one, the markdowns, or what is about their stock. */
 export const ProductsScreen = forRole({ title: words.heading, needs: 'listOwnProducts' }, Screen)

@@ -1,5 +1,6 @@
 import { listOf, matching, oneOf, searchSchema, text } from '../../-page/search-schema.ts'
 import type { MarkdownsSearch } from '../markdowns/markdowns-search.ts'
+import type { StockSearch } from '../stock/stock-search.ts'
 
 /** A key of a closed list, which the screen knows: every page of the shop loads this, and not the lists. */
 const key = matching(/^-?[a-z-]{1,40}$/)
@@ -18,5 +19,5 @@ const schema = searchSchema({
   new: oneOf('yes'),
 })
 
-export type ProductsSearch = ReturnType<typeof schema> & MarkdownsSearch
+export type ProductsSearch = ReturnType<typeof schema> & MarkdownsSearch & StockSearch
 export const productsSearch: (given: Readonly<Record<string, unknown>>) => ProductsSearch = schema
