@@ -102,6 +102,7 @@ export const domains = [
     'vocabulary',
     'product-options',
     'products',
+    'inventory',
     'markdowns',
     'discount-codes',
     'brand-page',

@@ -41,6 +41,7 @@ import {
 import { createCsvHandlers } from './garment-csv/index.ts'
 import { attachmentHandlers } from './images/index.ts'
 import { importHandlers } from './imports/index.ts'
+import { lowStockHandlers, stockHistoryHandlers } from './inventory/index.ts'
 import { markdownHandlers } from './markdowns/index.ts'
 import { createConversationHandlers } from './messages/index.ts'
 import { contactHandlers, reportHandlers } from './moderation/index.ts'
@@ -64,7 +65,7 @@ import {
 import { createProductHandlers, shopHolidayHandlers } from './products/index.ts'
 import { createPurchaseHandlers, memberReviewHandlers } from './purchases/index.ts'
 import { returnHandlers, returnsOf } from './returns/index.ts'
-import { overviewHandlers } from './sales/index.ts'
+import { createOverviewHandlers } from './sales/index.ts'
 import { shippingHandlers } from './shipping/index.ts'
 import {
   ownIdentityHandlers,
@@ -118,6 +119,8 @@ export function createHandlers({ pool, log }: Services): {
       ...markdownHandlers,
       ...codeHandlers,
       ...shopHolidayHandlers,
+      ...stockHistoryHandlers,
+      ...lowStockHandlers,
       ...createAdHandlers({ cache }),
       ...bundleHandlers,
       ...holidayHandlers,
@@ -134,7 +137,7 @@ export function createHandlers({ pool, log }: Services): {
       ...orderDocumentHandlers,
       ...pickListHandlers,
       ...orderExportHandlers,
-      ...overviewHandlers,
+      ...createOverviewHandlers(),
       ...createPurchaseHandlers({ findDisputes: disputesOf }),
       ...memberReviewHandlers,
       ...disputeHandlers,

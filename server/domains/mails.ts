@@ -4,6 +4,7 @@ import { type Template, template } from '#server/platform/mail/templates/templat
 import { accountTemplates } from './account-mails/mails/templates.ts'
 import * as adNews from './ads/mails/ad-news.tsx'
 import * as favoriteNews from './favorites/mails/favorite-news.tsx'
+import * as lowStock from './inventory/mails/low-stock.tsx'
 import * as contactMessage from './moderation/mails/contact-message.tsx'
 import * as contactReceived from './moderation/mails/contact-received.tsx'
 import * as offerNews from './offers/mails/offer-news.tsx'
@@ -70,6 +71,7 @@ const templates = new Map<string, Template>([
     'webhook-stopped',
     template(mailSchemas['webhook-stopped'], webhookStopped.WebhookStopped, webhookStopped.subject),
   ],
+  ['low-stock', template(mailSchemas['low-stock'], lowStock.LowStock, lowStock.subject)],
   ['wish-news', template(mailSchemas['wish-news'], favoriteNews.FavoriteNews, favoriteNews.subject)],
 ])
 

@@ -4,6 +4,7 @@ import { releaseOrphans } from '#server/platform/jobs/release.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { mailFavorites, notifyFavorites } from './favorites/index.ts'
 import { followImportImages, followImports } from './imports/index.ts'
+import { mailLowStock } from './inventory/index.ts'
 import { carryOutRefund, findOverduePayments, findOverdueRefunds, settlePayment } from './payments/index.ts'
 import { followWithdrawals } from './payouts/index.ts'
 import { sumChangedSales } from './sales/index.ts'
@@ -35,6 +36,7 @@ export async function sweep(services: Services): Promise<void> {
   await attempt(services, 'imports', () => followImportImages(services))
   await attempt(services, 'favorite notifications', () => notifyFavorites(services))
   await attempt(services, 'favorite mails', () => mailFavorites(services))
+  await attempt(services, 'low stock', () => mailLowStock(services))
 }
 
 /** Runs one step; a failure is reported and does not stop the others. */

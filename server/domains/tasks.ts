@@ -11,6 +11,7 @@ import { receiveClaimedOrder } from './brand-orders/index.ts'
 import { encodeAvifs, makeCutout, queueCutouts, removeFiles, sweepImages } from './images/index.ts'
 import { fetchImportImages } from './import-products/index.ts'
 import { purgeImports, workOnImport } from './imports/index.ts'
+import { purgeStockChanges } from './inventory/index.ts'
 import { purgeSessions } from './members/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
 import { carryOutWithdrawal, checkAccount } from './payouts/index.ts'
@@ -99,6 +100,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
       await purgeSignIns(services)
       await purgeViewers(services)
       await purgeProductViewers(services)
+      await purgeStockChanges(services)
       await purgeImports(services)
       await purgeWebhookEvents(services)
     },

@@ -172,8 +172,10 @@ slowTest('a changed price and lost stock are shown line by line before payment',
   const coat = coats.rows[0]?.id
   const dress = dresses.rows[0]?.id
   await pool.query('update variants set price_cents = 25900 where id = $1', [coat])
-  await pool.query('update variants set stock = 1 where id = $1', [dress])
-  await pool.query('update variants set stock = 0 where id = $1', [place.tee.id])
+  await pool.query(`update variants set stock = 1, stock_cause = '{"why":"edited"}' where id = $1`, [dress])
+  await pool.query(`update variants set stock = 0, stock_cause = '{"why":"edited"}' where id = $1`, [
+    place.tee.id,
+  ])
   try {
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'Your order has changed' })
@@ -186,6 +188,8 @@ slowTest('a changed price and lost stock are shown line by line before payment',
     await payButton(page).waitFor()
     await page.getByText('Harbour 12, ME 04101').waitFor()
   } finally {
-    await pool.query('update variants set stock = 9000 where id = $1', [place.tee.id])
+    await pool.query(`update variants set stock = 9000, stock_cause = '{"why":"edited"}' where id = $1`, [
+      place.tee.id,
+    ])
   }
 })

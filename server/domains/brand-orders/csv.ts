@@ -9,7 +9,7 @@ import { addressLines } from '#src/api/contract/values/address/lines.ts'
 import { carrierName } from '#src/api/contract/values/carriers.ts'
 import { type ExportedFacts, findExportedFacts } from './documents-store.ts'
 import { type LineAmounts, lineAmounts } from './line-amounts.ts'
-import { findOrderPage, type ListedOrder, positionOf } from './list-store.ts'
+import { findFew, findOrderPage, type ListedOrder, positionOf } from './list-store.ts'
 import { filterOf, type OrderFilter } from './order-groups.ts'
 import { stateName } from './words.ts'
 
@@ -94,9 +94,10 @@ async function rowsOf(services: Services, orders: readonly ListedOrder[]): Promi
 }
 
 /** The whole file, piece by piece: no more than a page of orders is in memory. */
-async function* fileOf(services: Services, sellerId: string, filter: OrderFilter): AsyncGenerator<string> {
+async function* fileOf(services: Services, sellerId: string, asked: OrderFilter): AsyncGenerator<string> {
   yield `${csvStart}${csvRow(names)}`
   const now = services.clock.now()
+  const filter = await findFew(services.pool, sellerId, asked, now)
   let after: Position | null = null
   for (;;) {
     const page: Awaited<ReturnType<typeof findOrderPage>> = await findOrderPage(

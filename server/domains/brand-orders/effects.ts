@@ -45,6 +45,7 @@ const restock: Run = (uow, row) =>
     row.lines
       .map(line => ({ id: line.item_id, quantity: openOf(line) }))
       .filter(({ id, quantity }) => quantity > 0 && !isAd(id)),
+    { why: 'cancelled', about: row.id },
   )
 
 /** What goes back for pieces of a line: what was paid for them, without what was refunded of the line before. */

@@ -13,7 +13,7 @@ import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { BusinessOrder, BusinessOrderEntry } from '#src/api/contract/business/orders.ts'
 import { rolesOfRoute } from '#src/api/contract/business/staff-routes.ts'
 import type { EndpointId } from '#src/api/contract/index.ts'
-import { countOrders, findListed, findOrderPage, positionOf } from './list-store.ts'
+import { countOrders, findFew, findListed, findOrderPage, positionOf } from './list-store.ts'
 import { addNote, findActs, findNotes } from './notes.ts'
 import { filterOf } from './order-groups.ts'
 import { openOwn } from './own-order.ts'
@@ -53,10 +53,11 @@ export function createBusinessOrderHandlers({ findReturns }: { findReturns: Find
       const { userId } = signedIn(context)
       const now = services.clock.now()
       const filter = filterOf(query)
-      const { sort, group: _, ...search } = filter
       const own: Cursors<Position> = cursors(services.secret, userId, filter)
+      const few = await findFew(services.pool, userId, filter, now)
+      const { sort, group: _, ...search } = few
       const after = own.read(cursor)
-      const read = (count: number) => findOrderPage(services.pool, userId, filter, { after, count, now })
+      const read = (count: number) => findOrderPage(services.pool, userId, few, { after, count, now })
       const [{ rows, next }, counts] = await Promise.all([
         readPage(limit, read, row => positionOf(sort, row)),
         countOrders(services.pool, userId, search, now),

@@ -25,7 +25,15 @@ import {
   t,
 } from '#server/platform/database/statement.ts'
 import type { OrderGroup, OrderSort } from '#src/api/contract/values/business/order-groups.ts'
-import { isInGroup, lateAt, type OrderFilter, type OrderSearch, ordersOf } from './order-groups.ts'
+import {
+  fewOrders,
+  isInGroup,
+  lateAt,
+  mostFew,
+  type OrderFilter,
+  type OrderSearch,
+  ordersOf,
+} from './order-groups.ts'
 
 const byTotal = (direction: 'asc' | 'desc'): SortOrder<Position> => ({
   keys: [
@@ -58,6 +66,7 @@ const groups = ['to_accept', 'to_ship', 'shipped', 'returns', 'done', 'late'] as
 const sampleSearches: readonly OrderSearch[] = [
   { q: null, from: null, before: null },
   { q: 'mia', from: '2000-01-01T00:00:00Z', before: '2000-02-01T00:00:00Z' },
+  { q: 'mia', from: null, before: null, ids: ['o_'] },
 ]
 const allSorts = ['newest', 'oldest', 'total', '-total'] as const
 
@@ -105,6 +114,30 @@ export async function findListed(
 ): Promise<ReadonlyMap<string, ListedOrder>> {
   const rows = await ask(on, listedOrders, [ids, lateAt(now)])
   return new Map(rows.map(row => [row.id, { ...row, ...orderOf(row as OrderColumns) }]))
+}
+
+const queryFew = (q: string, sellerId: string, now: Date): Built => compiled(fewOrders(q, sellerId, now))
+
+const fewFound = family('few_business_orders', {
+  columns: { id: t.text },
+  samples: () => [queryFew('mia', 'u_', new Date(0))],
+})
+
+/**
+ * The filter with the ids of all orders that its words find, where these are few. A rare word is then read from the
+ * indexes of numbers, names and goods once, in place of comparing every order of the brand with it.
+ */
+export async function findFew<F extends OrderSearch>(
+  on: Asked,
+  sellerId: string,
+  filter: F,
+  now: Date,
+): Promise<F> {
+  if (filter.q === null || filter.q === '') return filter
+  const found = await askBuilt(on, fewFound, queryFew(filter.q, sellerId, now))
+  // with repetitions it may end early, too: then each order is compared
+  if (found.length > mostFew) return filter
+  return { ...filter, ids: [...new Set(found.map(({ id }) => id))] }
 }
 
 /** A page of a brand's orders, each with its place in the list. */

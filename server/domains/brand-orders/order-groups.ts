@@ -15,10 +15,12 @@ export interface OrderFilter {
   from: string | null
   before: string | null
   sort: OrderSort
+  /** All orders that `q` finds, where they are few (`findFew`); otherwise each order is compared with `q`. */
+  ids?: readonly string[]
 }
 
 /** What a search for orders says, without the group and the order of sorting. */
-export type OrderSearch = Pick<OrderFilter, 'q' | 'from' | 'before'>
+export type OrderSearch = Pick<OrderFilter, 'q' | 'from' | 'before' | 'ids'>
 
 /** What a call asks for, as a filter. */
 export const filterOf = ({ group, q, placed_from, placed_before, sort }: Asked): OrderFilter => ({
@@ -72,21 +74,39 @@ const ordersWith = (q: string, sellerId: string) => sql`
   union select l.order_id from variants v join order_lines l on l.item_id = v.id
     where v.seller_id = ${sellerId} and v.barcode is not null and barcode_key(v.barcode) = ${barcodeKey(q)}`
 
-/** What `q` finds: the number, the goods, and the buyer as far as the brand still sees who it is. */
-const finds = (q: string, sellerId: string, now: Date) => sql<SqlBool>`(o.number ilike ${partOf(q)}
-  or o.id in (${ordersWith(q, sellerId)})
+/** What `q` finds beside the goods: the number, and the buyer as far as the brand still sees who it is. */
+const findsOrder = (q: string, sellerId: string, now: Date) => sql<SqlBool>`(o.number ilike ${partOf(q)}
   or o.buyer_id = any(array(select bu.id from users bu where bu.name ilike ${partOf(q)}
     and exists (select from orders b where b.buyer_id = bu.id and b.seller_id = ${sellerId} and b.kind = 'brand_order')))
   or ((o.completed_at is null or o.completed_at > ${now}::timestamptz - make_interval(days => ${sql.lit(addressDays)}))
     and o.state <> all(${sql.lit(`{${undone.join()}}`)}::text[]) and (o.email::text ilike ${partOf(q)} or o.address ->> 'name' ilike ${partOf(q)})))`
 
+const finds = (q: string, sellerId: string, now: Date) =>
+  sql<SqlBool>`(${findsOrder(q, sellerId, now)} or o.id in (${ordersWith(q, sellerId)}))`
+
+/** From so many on a word is common: comparing the newest orders with it finds a page sooner than reading all of them. */
+export const mostFew = 250
+/** A word that half of so many newest orders have is common, which nothing else is read for. */
+const newest = 2 * mostFew
+
+const ofBrand = (sellerId: string) => sql`orders o where o.seller_id = ${sellerId} and o.kind = 'brand_order'`
+
+/** SQL of the ids of the orders that `q` finds, with repetitions; it ends after `mostFew` + 1. */
+export const fewOrders = (q: string, sellerId: string, now: Date) => sql`select found.id from (
+    select o.id from (select o.* from ${ofBrand(sellerId)} order by o.placed_at desc limit ${sql.lit(newest)}) o
+      where ${findsOrder(q, sellerId, now)}
+    union all select o.id from ${ofBrand(sellerId)} and ${findsOrder(q, sellerId, now)}
+    union all select with_goods.order_id from (${ordersWith(q, sellerId)}) with_goods
+  ) found limit ${sql.lit(mostFew + 1)}`
+
 /** The orders of a brand that a search finds. */
-export const ordersOf = (sellerId: string, { q, from, before }: OrderSearch, now: Date) => {
+export const ordersOf = (sellerId: string, { q, from, before, ids }: OrderSearch, now: Date) => {
   const own = queries
     .selectFrom('orders as o')
     .where('o.seller_id', '=', sellerId)
     .where(sql<SqlBool>`o.kind = 'brand_order'`)
   const since = from === null ? own : own.where(sql<SqlBool>`o.placed_at >= ${from}::timestamptz`)
   const placed = before === null ? since : since.where(sql<SqlBool>`o.placed_at < ${before}::timestamptz`)
+  if (ids !== undefined) return placed.where(sql<SqlBool>`o.id = any(${ids}::text[])`)
   return q === null || q === '' ? placed : placed.where(finds(q, sellerId, now))
 }

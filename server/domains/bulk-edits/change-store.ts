@@ -1,3 +1,4 @@
+import { causeOf, type StoredCause } from '#server/domains/products/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { BulkChange } from '#src/api/contract/business/bulk-edits.ts'
@@ -17,14 +18,22 @@ const columns = { product: t.text }
  * A statement that changes what `written` returns the positions of, each under a condition of its own: a value that
  * somebody else changed first stays. `noted` writes what it was and became.
  */
-const write = (name: string, outcome: 'done' | 'undone', written: string, noted = '') =>
+const write = (name: string, outcome: Outcome, written: string) =>
+  statement(name, { text: writing(outcome, written), parameters, columns })
+
+/** The same for stocks, with the cause that their history takes. */
+const writeStock = (name: string, outcome: Outcome, written: string, noted = '') =>
   statement(name, {
-    text: `with written as (${written})
-     update bulk_edit_rows r set outcome = '${outcome}'${noted} from written w
-     where r.bulk_edit_id = $1 and r.position = w.position returning r.product_id as product`,
-    parameters,
+    text: writing(outcome, written, noted),
+    parameters: [...parameters, t.jsonb<StoredCause>()],
     columns,
   })
+
+type Outcome = 'done' | 'undone'
+
+const writing = (outcome: Outcome, written: string, noted = '') => `with written as (${written})
+     update bulk_edit_rows r set outcome = '${outcome}'${noted} from written w
+     where r.bulk_edit_id = $1 and r.position = w.position returning r.product_id as product`
 
 const fitting = (value: string) => `(v.compare_at_cents is null or v.compare_at_cents > ${value}::int)`
 const step = '(r.will::int - r.was::int)'
@@ -63,18 +72,18 @@ const compareAt = {
 }
 
 // what was sold meanwhile stays sold, in both directions
-const undoStock = write(
+const undoStock = writeStock(
   'undo_bulk_stocks',
   'undone',
-  `update variants v set stock = v.stock - ${step} from bulk_edit_rows r
+  `update variants v set stock = v.stock - ${step}, stock_cause = $4 from bulk_edit_rows r
        where ${done} and ${ofVariant} and v.stock - ${step} between 0 and 99999 returning r.position`,
 )
 
 const changeStock = {
-  make: write(
+  make: writeStock(
     'make_bulk_stock_changes',
     'done',
-    `update variants v set stock = v.stock + ${step} from bulk_edit_rows r
+    `update variants v set stock = v.stock + ${step}, stock_cause = $4 from bulk_edit_rows r
        where ${planned} and ${ofVariant} and v.stock + ${step} between 0 and 99999
        returning r.position, v.stock - ${step} as was, v.stock as will`,
     actual,
@@ -83,10 +92,10 @@ const changeStock = {
 }
 
 const setStock = {
-  make: write(
+  make: writeStock(
     'make_bulk_stocks',
     'done',
-    `update variants v set stock = r.will::int from bulk_edit_rows r
+    `update variants v set stock = r.will::int, stock_cause = $4 from bulk_edit_rows r
        where ${planned} and ${ofVariant} and v.stock = r.was::int returning r.position`,
   ),
   undo: undoStock,
@@ -133,9 +142,14 @@ const remove = {
 
 const statements = {
   ...{ raise_price: price, lower_price: price, set_price: price },
-  ...{ set_compare_at: compareAt, change_stock: changeStock, set_stock: setStock },
+  set_compare_at: compareAt,
   ...{ move, add_to_collection: add, remove_from_collection: remove },
-} as const satisfies Readonly<Record<BulkChange['kind'], object>>
+} as const satisfies Readonly<Record<Exclude<BulkChange['kind'], StockChange['kind']>, object>>
+
+type StockChange = Extract<BulkChange, { kind: 'change_stock' | 'set_stock' }>
+const stockStatements = { change_stock: changeStock, set_stock: setStock } as const
+
+const isOfStock = (change: BulkChange): change is StockChange => Object.hasOwn(stockStatements, change.kind)
 
 const lockedProducts = statement('lock_products_of_bulk_edit', {
   text: `select p.id from products p where p.id in (select product_id from bulk_edit_rows where bulk_edit_id = $1)
@@ -180,8 +194,12 @@ export async function writeChange(
   const [found] = await uow.ask(lastPosition, [id])
   const last = found?.last ?? -1
   const products = new Set<string>()
+  const cause = causeOf(uow, { why: direction === 'make' ? 'bulk_edited' : 'bulk_undone', about: id })
   for (let after = -1; after < last; after += mostAtOnce) {
-    const changed = await uow.ask(statements[change.kind][direction], [id, after, after + mostAtOnce])
+    const stretch = [id, after, after + mostAtOnce] as const
+    const changed = isOfStock(change)
+      ? await uow.ask(stockStatements[change.kind][direction], [...stretch, cause])
+      : await uow.ask(statements[change.kind][direction], [...stretch])
     for (const { product } of changed) products.add(product)
   }
   if (!('collection' in change)) await uow.ask(countedOn, [[...products], uow.now])

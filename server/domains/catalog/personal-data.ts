@@ -127,4 +127,30 @@ export const catalogData: readonly PersonalTable[] = [
     forgotten: { kept: 'A brand’s goods, which orders name.' },
     planted: { kept: 'A brand’s goods, which a moderator let into the shop.' },
   },
+  {
+    table: 'stock_changes',
+    columns: ['seller_id', 'staff_id', 'about'],
+    exported: {
+      stock_changes: `select s.variant_id, s.at, s.stock_before, s.stock_after, s.why from stock_changes s, me
+        where s.seller_id = me.id order by s.id`,
+    },
+    forgotten: {
+      kept: 'Counts of a brand’s goods under ids, for two years; who changed them is named by a membership.',
+    },
+    planted: { kept: 'Counts of a brand’s goods.' },
+  },
+  {
+    table: 'low_variants',
+    columns: ['seller_id'],
+    exported: { not: 'Which variants are low, as their stock says.' },
+    forgotten: { kept: 'Marks of a brand’s goods.' },
+    planted: { kept: 'Marks of a brand’s goods.' },
+  },
+  {
+    table: 'product_totals',
+    columns: ['seller_id'],
+    exported: { not: 'Sums of the variants, for the order of a list.' },
+    forgotten: { kept: 'Sums of a brand’s goods.' },
+    planted: { kept: 'Sums of a brand’s goods.' },
+  },
 ]

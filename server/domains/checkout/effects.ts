@@ -27,6 +27,7 @@ const holdStock: Run = async (uow, row, event) => {
   await takeStock(
     uow,
     event.lines.filter(line => !isAd(line.id)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    { why: 'checkout', about: row.id },
   )
   uow.write(
     linesHeld,
@@ -66,6 +67,7 @@ const releaseStock: Run = async (uow, row) => {
   await putBackStock(
     uow,
     pieces.filter(piece => !isAd(piece.id)),
+    { why: 'checkout_ended', about: row.id },
   )
   uow.write(linesLetGo, { checkout_id: row.id })
 }

@@ -1,7 +1,6 @@
 import { partOf } from '#server/platform/database/pattern.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { MarkdownFilter } from '#src/api/contract/business/markdowns.ts'
-import { lowStock } from '#src/api/contract/values/business/product-values.ts'
 
 /** A company's products of a markdown: chosen ones, or those that a filter finds now. */
 export interface Scope {
@@ -24,19 +23,18 @@ const scopedVariants = statement('variants_of_markdown', {
        else p.state = 'active'
          and ($3::text is null or category_id_of($3) in (c.id, c.parent_id))
          and ($4::text is null or p.whose = $4)
-         and ($5::int is null or exists (select from variants s where s.product_id = p.id and s.retired_at is null
-           and s.stock between $5 and $6))
-         and ($7::text is null or p.title ilike $7)
-         and ($8::text is null or exists (select from brand_collection_products b
-           where b.collection_id = $8 and b.product_id = p.id)) end
+         and ($5::text is null or exists (select from product_totals s where s.product_id = p.id
+           and case $5 when 'low' then s.low > 0 else s.stock > 0 end))
+         and ($6::text is null or p.title ilike $6)
+         and ($7::text is null or exists (select from brand_collection_products b
+           where b.collection_id = $7 and b.product_id = p.id)) end
      order by lower(p.title), p.id, v.position, v.id`,
   parameters: [
     t.text,
     t.orNull(t.list(t.text)),
     t.orNull(t.text),
     t.orNull(t.text),
-    t.orNull(t.int),
-    t.orNull(t.int),
+    t.orNull(t.textOf<'in' | 'low'>()),
     t.orNull(t.text),
     t.orNull(t.text),
   ],
@@ -57,19 +55,16 @@ const scopedVariants = statement('variants_of_markdown', {
 /** A variant that a markdown is for. */
 export type ScopedVariant = RowWith<typeof scopedVariants.columns>
 
-const stockRanges = { any: null, in: [1, 2_147_483_647], low: [0, lowStock] } as const
-
 /** The variants of a markdown's products as they are now, by title. */
 export function findScoped(on: Asked, { seller_id, products, filter }: Scope): Promise<ScopedVariant[]> {
-  const [least, most] = stockRanges[filter?.stock ?? 'any'] ?? [null, null]
+  const stock = filter?.stock ?? 'any'
   const words = filter?.text ?? ''
   return ask(on, scopedVariants, [
     seller_id,
     products === null ? null : [...products],
     filter?.category ?? null,
     filter?.whose ?? null,
-    least,
-    most,
+    stock === 'any' ? null : stock,
     words === '' ? null : partOf(words),
     filter?.collection ?? null,
   ])

@@ -11,12 +11,13 @@ export function draftOf({ variants, ...body }: Body): ProductDraft {
   return {
     ...body,
     others: 'remove',
-    variants: variants.map(({ price, compare_at, stock_shown, color_name, ...rest }) => ({
+    variants: variants.map(({ price, compare_at, stock_shown, color_name, low_stock, ...rest }) => ({
       ...rest,
       colorName: color_name,
       price: parseMoney(price),
       compareAt: compare_at == null ? compare_at : parseMoney(compare_at),
       stockShown: stock_shown,
+      lowStock: low_stock,
     })),
   }
 }

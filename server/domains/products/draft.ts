@@ -40,6 +40,8 @@ export interface VariantDraft extends ValuesDraft {
   bin?: string | null | undefined
   /** In grams. */
   weight?: number | null | undefined
+  /** The stock from which it is low; null for the brand's limit. */
+  lowStock?: number | null | undefined
   /** One of the product's images. */
   image?: string | null | undefined
 }

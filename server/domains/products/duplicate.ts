@@ -29,6 +29,7 @@ export async function duplicateProduct(uow: UnitOfWork, sellerId: string, id: st
       compareAt: row.compare_at_cents,
       stock: 0,
       weight: row.weight_grams,
+      lowStock: row.low_stock,
     })),
   })
   // by the database, since images that nobody owns are shared, too

@@ -5,15 +5,24 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { updateVariant } from '#src/api/contract/business/product-changes.ts'
 import type { HandlerInput } from '#src/api/contract/endpoint.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
+import { causeOf, type StoredCause } from './stock.ts'
 import { countOn } from './writing/rows-store.ts'
 import { findOwnProduct, lockVariantsOf } from './writing/write-store.ts'
 
 type Body = HandlerInput<typeof updateVariant>['body']
 
 const changedVariant = statement('change_variant', {
-  text: `update variants set price_cents = coalesce($3, price_cents), stock = coalesce($5, stock)
+  text: `update variants set price_cents = coalesce($3, price_cents), stock = coalesce($5, stock),
+       stock_cause = $6
      where id = $1 and ($2::int is null or price_cents = $2) and ($4::int is null or stock = $4) returning id`,
-  parameters: [t.text, t.orNull(t.int), t.orNull(t.int), t.orNull(t.int), t.orNull(t.int)],
+  parameters: [
+    t.text,
+    t.orNull(t.int),
+    t.orNull(t.int),
+    t.orNull(t.int),
+    t.orNull(t.int),
+    t.jsonb<StoredCause>(),
+  ],
   columns: { id: t.text },
 })
 
@@ -46,6 +55,7 @@ export async function editVariant(
     cents,
     stock?.shown ?? null,
     stock?.to ?? null,
+    causeOf(uow, { why: 'edited' }),
   ])
   if (changed.length === 0) {
     const isPriceOther = price !== undefined && parseMoney(price.shown) !== row.price_cents

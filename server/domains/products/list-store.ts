@@ -4,7 +4,7 @@ import { compiled, queries } from '#server/platform/database/query-builder.ts'
 import { askBuilt, type Built, family, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { barcodeKey } from '#src/api/contract/values/business/barcodes.ts'
-import { lowStock, type ProductSort } from '#src/api/contract/values/business/product-values.ts'
+import type { ProductSort } from '#src/api/contract/values/business/product-values.ts'
 
 /** The value of the sort key of a row, and its id. */
 export type ProductPosition = [string | number, string]
@@ -25,13 +25,16 @@ interface Listed extends ProductFilters {
   count: number
 }
 
+/** What a product has at least one variant of, for each filter of the stock. */
+const countsOf = { low: 'c.low', out: 'c.sold_out' } as const
+
 /** The products with these filters. */
 function matching({ sellerId, q, state, category, stock, collection }: ProductFilters) {
   const part = q === null ? '' : q.replaceAll(/[\\%_]/g, '\\$&')
   const conditions = [
     sql<SqlBool>`p.seller_id = ${sellerId}`,
     ...(state === null ? [] : [sql<SqlBool>`p.state = ${state}`]),
-    ...(category === null ? [] : [sql<SqlBool>`p.category_id = category_id_of(${category})`]),
+    ...(category === null ? [] : [sql<SqlBool>`p.category_id = (select category_id_of(${category}))`]),
     ...(part === ''
       ? []
       : [
@@ -42,8 +45,8 @@ function matching({ sellerId, q, state, category, stock, collection }: ProductFi
     ...(stock === null
       ? []
       : [
-          sql<SqlBool>`p.id = any(array(select s.product_id from variants s where s.seller_id = ${sellerId}
-            and s.retired_at is null and s.stock <= ${sql.lit(stock === 'low' ? lowStock : 0)}))`,
+          sql<SqlBool>`p.id in (select c.product_id from product_totals c
+            where c.seller_id = ${sellerId} and ${sql.raw(countsOf[stock])} > 0)`,
         ]),
     ...(collection === null
       ? []
@@ -60,8 +63,8 @@ const sortKeys = {
   newest: [sql`p.created_at`, 'timestamptz', sql<string>`p.created_at::text`],
   updated: [sql`p.updated_at`, 'timestamptz', sql<string>`p.updated_at::text`],
   title: [sql`lower(p.title) collate "C"`, 'text', sql<string>`lower(p.title)`],
-  price: [sql`coalesce(v.price, 0)`, 'int', sql<string>`coalesce(v.price, 0)::text`],
-  stock: [sql`coalesce(v.stock, 0)`, 'int', sql<string>`coalesce(v.stock, 0)::text`],
+  price: [sql`t.price_cents`, 'int', sql<string>`t.price_cents::text`],
+  stock: [sql`t.stock`, 'int', sql<string>`t.stock::text`],
 } as const
 type SortKeyName = keyof typeof sortKeys
 
@@ -75,12 +78,6 @@ const sorts: Readonly<Record<ProductSort, readonly [SortKeyName, 'asc' | 'desc']
   stock: ['stock', 'asc'],
   '-stock': ['stock', 'desc'],
 }
-
-/** The lowest price and the stock of each product of a seller. */
-const totalsOf = (sellerId: string) =>
-  sql<{ product_id: string; price: number; stock: number }>`(select s.product_id,
-    min(s.price_cents) as price, sum(s.stock)::int as stock from variants s
-    where s.seller_id = ${sellerId} and s.retired_at is null group by s.product_id)`.as<'v'>('v')
 
 function queryPage({ sort, after, count, ...filters }: Listed): Built {
   const [name, direction] = sorts[sort]
@@ -96,7 +93,8 @@ function queryPage({ sort, after, count, ...filters }: Listed): Built {
   const rows =
     type === 'int'
       ? products
-          .leftJoin(totalsOf(filters.sellerId), 'v.product_id', 'p.id')
+          .innerJoin('product_totals as t', 't.product_id', 'p.id')
+          .where('t.seller_id', '=', filters.sellerId)
           .select(['p.id', value.as('key')])
       : products.select(['p.id', value.as('key')])
   return compiled(paged(rows, order, after, count))

@@ -23,6 +23,7 @@ export interface StoredVariant extends ColorValue {
   barcode: string | null
   bin: string | null
   weight_grams: number | null
+  low_stock: number | null
 }
 
 const storedColumns = {
@@ -58,7 +59,8 @@ const productsById = statement('find_products', {
           'size_system', v.size_system, 'size_label', v.size_label, 'size_key', v.size_key, 'other', v.other, 'image_id', v.image_id,
           'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents,
           'asked_cents', v.asked_cents, 'struck_cents', v.struck_cents, 'stock', v.stock,
-          'barcode', v.barcode, 'bin', v.bin, 'weight_grams', v.weight_grams) order by v.position, v.id), '[]')
+          'barcode', v.barcode, 'bin', v.bin, 'weight_grams', v.weight_grams,
+          'low_stock', v.low_stock) order by v.position, v.id), '[]')
         from variants v where v.product_id = t.id and v.retired_at is null) as grid,
       (select count(*)::int from variants v where v.product_id = t.id and v.retired_at is not null) as retired,
       (select coalesce(json_agg(json_build_object('item', h.item_id, 'cents', h.price_cents,

@@ -47,6 +47,7 @@ export function ownProductView(services: Pick<Services, 'clock'>, product: Store
         barcode: variant.barcode,
         bin: variant.bin,
         weight: variant.weight_grams,
+        low_stock: variant.low_stock,
         image: variant.image_id,
       }
     }),

@@ -57,7 +57,7 @@ const notifySides: Run = async (uow, row, event) => {
 
 const refund: Run = async (uow, row, event) => {
   const restocked = await refundReturn(uow, row, event.type === 'return.refund' ? event.lines : [])
-  await putBackStock(uow, restocked)
+  await putBackStock(uow, restocked, { why: 'returned', about: row.order_id })
 }
 
 /** The order goes on, or is over. */

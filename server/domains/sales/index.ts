@@ -1,2 +1,2 @@
-export { overviewHandlers } from './handlers.ts'
+export { createOverviewHandlers } from './handlers.ts'
 export { sumChangedSales } from './sales-days-store.ts'

@@ -27,12 +27,12 @@ const daysOfSales = statement('sales_by_day', {
   text: `with changed as (
       select distinct c.day from sales_changes c where c.seller_id = $1 and c.day between $2 and $3),
     summed as (
-      select s.day, s.orders, s.units, s.gross, s.refunded, s.returned from sales_days s
+      select s.day, s.orders, s.units, s.gross, s.refunded, s.returned, s.revision from sales_days s
         where s.seller_id = $1 and s.day between $2 and $3 and s.day not in (select day from changed)
-      union all ${sumsOf('(select day from changed)')})
+      union all select x.*, null from (${sumsOf('(select day from changed)')}) x)
     select d.day::date as day, coalesce(s.orders, 0)::int as orders, coalesce(s.units, 0)::int as units,
       coalesce(s.gross, 0)::bigint as gross, coalesce(s.returned, 0)::int as returned,
-      coalesce(s.refunded, 0)::bigint as refunded
+      coalesce(s.refunded, 0)::bigint as refunded, case when s.day is null then 0 else s.revision end as revision
     from generate_series($2::date, $3::date, interval '1 day') d (day) left join summed s on s.day = d.day::date
     order by d.day`,
   parameters: [t.text, t.day, t.day],
@@ -44,6 +44,8 @@ const daysOfSales = statement('sales_by_day', {
     returned: t.int,
     /** Of the goods, without the pieces that were refused: these are not among the sales either. */
     refunded: t.bigint,
+    /** Grows each time the day is summed; null while it has changed since. */
+    revision: t.orNull(t.bigint),
   },
   planned: 'each time',
 })
@@ -72,7 +74,7 @@ const storeSums = statement('store_sales_days', {
     insert into sales_days (seller_id, day, orders, units, gross, refunded, returned)
       select $1, day, orders, units, gross, refunded, returned from sums
     on conflict (seller_id, day) do update set orders = excluded.orders, units = excluded.units, gross = excluded.gross,
-      refunded = excluded.refunded, returned = excluded.returned`,
+      refunded = excluded.refunded, returned = excluded.returned, revision = excluded.revision`,
   parameters: [t.text],
 })
 

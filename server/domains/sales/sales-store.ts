@@ -35,29 +35,36 @@ export async function findBeside(on: Asked, sellerId: string, range: Range) {
 }
 
 const topProducts = statement('top_products', {
-  text: `with top as (
-      select l.listing_id as id, sum(l.quantity - l.refused)::int as units,
-        sum(${paidForSql('l.refused', 'l.quantity - l.refused')})::bigint as gross
-      from order_lines l where l.seller_id = $1 and ${isWithin('l.sold_at', '$2', '$3')}
-      group by 1 having sum(l.quantity - l.refused) > 0 order by 3 desc, 1 limit 5)
-    select p.id, p.title, top.units, top.gross,
+  text: `select l.listing_id as id, sum(l.quantity - l.refused)::int as units,
+      sum(${paidForSql('l.refused', 'l.quantity - l.refused')})::bigint as gross
+    from order_lines l where l.seller_id = $1 and ${isWithin('l.sold_at', '$2', '$3')}
+    group by 1 having sum(l.quantity - l.refused) > 0 order by 3 desc, 1 limit 5`,
+  parameters: [t.text, t.day, t.day],
+  columns: { id: t.text, units: t.int, gross: t.bigint },
+  planned: 'each time',
+})
+
+/** What was sold of the products of the range with the highest sales; the most first. */
+export const findTopSales = (on: Asked, sellerId: string, { from, to }: Range) =>
+  ask(on, topProducts, [sellerId, from, to])
+export type TopSale = Awaited<ReturnType<typeof findTopSales>>[number]
+
+const shownProducts = statement('shown_top_products', {
+  text: `select p.id, p.title,
       (select picture_of(i) from product_images pi join images i on i.id = pi.image_id
         where pi.product_id = p.id order by pi.position limit 1) as image,
       coalesce((select sum(v.views) from product_views v where v.product_id = p.id and v.day between $2 and $3), 0)::int
         as views
-    from top join products p on p.id = top.id order by top.gross desc, p.id`,
-  parameters: [t.text, t.day, t.day],
-  columns: {
-    id: t.text,
-    title: t.text,
-    units: t.int,
-    gross: t.bigint,
-    image: t.orNull(t.jsonb<StoredImage>()),
-    views: t.int,
-  },
-  planned: 'each time',
+    from products p where p.id = any($1)`,
+  parameters: [t.list(t.text), t.day, t.day],
+  columns: { id: t.text, title: t.text, image: t.orNull(t.jsonb<StoredImage>()), views: t.int },
 })
 
-/** The products of the range with the highest sales; the most first. */
-export const findTopProducts = (on: Asked, sellerId: string, { from, to }: Range) =>
-  ask(on, topProducts, [sellerId, from, to])
+/** These sales with their products as they are now; one that was deleted is left out. */
+export async function showTopProducts(on: Asked, sales: readonly TopSale[], { from, to }: Range) {
+  const shown = await ask(on, shownProducts, [sales.map(({ id }) => id), from, to])
+  return sales.flatMap(sale => {
+    const product = shown.find(({ id }) => id === sale.id)
+    return product === undefined ? [] : [{ ...sale, ...product }]
+  })
+}

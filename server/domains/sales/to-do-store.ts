@@ -1,6 +1,6 @@
 import { isOpenReturn } from '#server/domains/orders/index.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
-import { lowStock } from '#src/api/contract/values/business/product-values.ts'
+import { usualLowStock } from '#src/api/contract/values/business/product-values.ts'
 
 /** Each number counts what a group of the orders or a filter of the products lists; from the rows that are open alone. */
 const toDo = statement('business_to_do', {
@@ -16,14 +16,15 @@ const toDo = statement('business_to_do', {
       select r.order_id from open_returns r join deadlines d on d.kind = 'return' and d.entity_id = r.id
         where d.at <= $2 and split_part(d.event, '.', 3) = 'checking'),
     low as (
-      select v.product_id from variants v join products p on p.id = v.product_id
-        where v.seller_id = $1 and v.retired_at is null and v.stock <= ${lowStock} and p.state = 'active')
+      select t.low from product_totals t join products p on p.id = t.product_id
+        where t.seller_id = $1 and t.low > 0 and p.state = 'active')
     select (select count(*)::int from open_orders where state = 'placed') as to_accept,
       (select count(*)::int from open_orders where state <> 'placed') as to_ship,
       (select count(*)::int from late) as late,
       (select count(distinct order_id)::int from open_returns) as returns,
-      (select count(distinct product_id)::int from low) as low_products,
-      (select count(*)::int from low) as low_variants`,
+      (select count(*)::int from low) as low_products,
+      (select coalesce(sum(low), 0)::int from low) as low_variants,
+      coalesce((select c.low_stock from companies c where c.user_id = $1), ${usualLowStock}) as low_limit`,
   parameters: [t.text, t.timestamp],
   columns: {
     to_accept: t.int,
@@ -32,6 +33,7 @@ const toDo = statement('business_to_do', {
     returns: t.int,
     low_products: t.int,
     low_variants: t.int,
+    low_limit: t.int,
   },
   planned: 'each time',
 })

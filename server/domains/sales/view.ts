@@ -7,7 +7,7 @@ import type {
   TopProduct,
 } from '#src/api/contract/business/overview.ts'
 import type { SoldDay } from './sales-days-store.ts'
-import type { findBeside, findTopProducts } from './sales-store.ts'
+import type { findBeside, showTopProducts } from './sales-store.ts'
 
 type Beside = Awaited<ReturnType<typeof findBeside>>['current']
 
@@ -27,7 +27,7 @@ export function daysView(days: readonly SoldDay[]): OverviewDay[] {
   })
 }
 
-const sumOf = (days: readonly SoldDay[], key: Exclude<keyof SoldDay, 'day'>) =>
+const sumOf = (days: readonly SoldDay[], key: Exclude<keyof SoldDay, 'day' | 'revision'>) =>
   days.reduce((sum, day) => sum + day[key], 0)
 
 const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole)
@@ -50,7 +50,7 @@ export const topProductView = ({
   image,
   gross,
   ...product
-}: Awaited<ReturnType<typeof findTopProducts>>[number]): TopProduct => ({
+}: Awaited<ReturnType<typeof showTopProducts>>[number]): TopProduct => ({
   ...product,
   gross: formatMoney(gross),
   attachment: attachmentOf(image),

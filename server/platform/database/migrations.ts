@@ -75,6 +75,9 @@ import * as apiTokens from './migrations/0073-api-tokens.ts'
 import * as webhooks from './migrations/0074-webhooks.ts'
 import * as brandCollections from './migrations/0075-brand-collections.ts'
 import * as bulkEdits from './migrations/0076-bulk-edits.ts'
+import * as inventoryHistory from './migrations/0077-inventory-history.ts'
+import * as productTotals from './migrations/0078-product-totals.ts'
+import * as lowStockMails from './migrations/0079-low-stock-mails.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -154,4 +157,7 @@ export const migrations: Record<string, Migration> = {
   '0074-webhooks': webhooks,
   '0075-brand-collections': brandCollections,
   '0076-bulk-edits': bulkEdits,
+  '0077-inventory-history': inventoryHistory,
+  '0078-product-totals': productTotals,
+  '0079-low-stock-mails': lowStockMails,
 }

@@ -280,6 +280,8 @@ export interface Companies {
   holiday_from: Date | null;
   holiday_to: Date | null;
   id: Generated<string | null>;
+  low_stock: Generated<number>;
+  low_stock_mailed_at: Date | null;
   name: string | null;
   state: Generated<string>;
   user_id: string;
@@ -627,6 +629,12 @@ export interface Listings {
   whose: string;
 }
 
+export interface LowVariants {
+  is_mailed: boolean;
+  seller_id: string;
+  variant_id: string;
+}
+
 export interface ManualProviderCharges {
   amount_cents: number;
   created_at: Generated<Date>;
@@ -955,6 +963,15 @@ export interface Products {
   whose: string;
 }
 
+export interface ProductTotals {
+  low: Generated<number>;
+  price_cents: Generated<number>;
+  product_id: string;
+  seller_id: string;
+  sold_out: Generated<number>;
+  stock: Generated<number>;
+}
+
 export interface ProductViews {
   day: string;
   product_id: string;
@@ -1057,6 +1074,7 @@ export interface SalesDays {
   orders: number;
   refunded: number;
   returned: number;
+  revision: Generated<number>;
   seller_id: string;
   units: number;
 }
@@ -1165,6 +1183,18 @@ export interface StaffMembers {
   version: Generated<number>;
 }
 
+export interface StockChanges {
+  about: string | null;
+  at: Date;
+  id: Generated<number>;
+  seller_id: string;
+  staff_id: string | null;
+  stock_after: number;
+  stock_before: number;
+  variant_id: string;
+  why: string;
+}
+
 export interface TaxRates {
   category_id: string | null;
   company_id: string;
@@ -1270,6 +1300,7 @@ export interface Variants {
   compare_at_cents: number | null;
   id: string;
   image_id: string | null;
+  low_stock: number | null;
   marked_cents: number | null;
   marked_from_cents: number | null;
   other: Generated<string[]>;
@@ -1284,6 +1315,7 @@ export interface Variants {
   sku: string | null;
   sold: Generated<number>;
   stock: number;
+  stock_cause: Json | null;
   struck_cents: Generated<number | null>;
   weight_grams: number | null;
 }
@@ -1405,6 +1437,7 @@ export interface DB {
   items: Items;
   listing_changes: ListingChanges;
   listings: Listings;
+  low_variants: LowVariants;
   "manual_provider.charges": ManualProviderCharges;
   "manual_provider.payout_accounts": ManualProviderPayoutAccounts;
   "manual_provider.payouts": ManualProviderPayouts;
@@ -1432,6 +1465,7 @@ export interface DB {
   product_image_sources: ProductImageSources;
   product_images: ProductImages;
   product_looks: ProductLooks;
+  product_totals: ProductTotals;
   product_views: ProductViews;
   products: Products;
   provider_events: ProviderEvents;
@@ -1455,6 +1489,7 @@ export interface DB {
   shop_views: ShopViews;
   staff_invitations: StaffInvitations;
   staff_members: StaffMembers;
+  stock_changes: StockChanges;
   tax_rates: TaxRates;
   thread_members: ThreadMembers;
   threads: Threads;

@@ -215,6 +215,20 @@ export const mailSchemas = {
    */
   'contact-received': z.object({ origin }),
   /** To a member: news about their favorites, saved searches and follows. */
+  /** To a brand: what fell to its limit. */
+  'low-stock': z.object({
+    origin,
+    lines: z
+      .array(
+        z.object({
+          ...{ title: line(150), variant: line(120), stock: z.int() },
+          href: z.string().check(z.regex(/^\/(?!\/)/)),
+        }),
+      )
+      .check(z.minLength(1)),
+    /** The number of further lines. */
+    more: z.int(),
+  }),
   'wish-news': z.object({
     origin,
     lines: z

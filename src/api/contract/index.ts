@@ -15,6 +15,7 @@ import * as codes from './business/codes.ts'
 import * as businessHoliday from './business/holiday.ts'
 import * as importPreview from './business/import-preview.ts'
 import * as imports from './business/imports.ts'
+import * as lowStock from './business/low-stock.ts'
 import * as markdowns from './business/markdowns.ts'
 import * as orderChanges from './business/order-changes.ts'
 import * as orderDocuments from './business/order-documents.ts'
@@ -25,6 +26,7 @@ import * as productChanges from './business/product-changes.ts'
 import * as businessProducts from './business/products.ts'
 import * as staff from './business/staff.ts'
 import * as statements from './business/statements.ts'
+import * as stockHistory from './business/stock-history.ts'
 import * as tax from './business/tax.ts'
 import * as tokens from './business/tokens.ts'
 import * as webhooks from './business/webhooks.ts'
@@ -124,6 +126,10 @@ export const endpoints = {
   updateVariant: productChanges.updateVariant,
   duplicateProduct: productChanges.duplicateProduct,
   changeProducts: productChanges.changeProducts,
+  listStockChanges: stockHistory.listStockChanges,
+  getLowStock: lowStock.getLowStock,
+  putLowStock: lowStock.putLowStock,
+  exportStockChanges: stockHistory.exportStockChanges,
   getBrandPage: businessBrand.getBrandPage,
   putBrandPage: businessBrand.putBrandPage,
   getShopHoliday: businessHoliday.getShopHoliday,

@@ -139,6 +139,7 @@ const mailsOf = ({ profile }: User): MailValues => ({
 
 export function MailsSection() {
   const app = useApp()
+  const { is_company: isCompany, may } = useUser().profile
   const actor = useForm<MailValues>({
     name: 'mails',
     schema: async () => (await draftSchemas()).mails,
@@ -148,5 +149,7 @@ export function MailsSection() {
     reload: useReload(mailsOf),
     saved: words.choicesSaved,
   })
-  return <MailChoices actor={actor} />
+  // who changes stocks is mailed about them
+  const has = (kind: string) => kind !== 'low_stock' || (isCompany && may.includes('updateVariant'))
+  return <MailChoices actor={actor} has={has} />
 }

@@ -6,7 +6,7 @@ export async function variantsOf(databaseUrl: string): Promise<string[]> {
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string }>(
-      `update variants set stock = 99999
+      `update variants set stock = 99999, stock_cause = '{"why":"edited"}'
         where product_id in (select id from products where state = 'active' order by md5(id) limit 400)
         returning id`,
     )

@@ -77,7 +77,11 @@ test.for([
 test('a member whose kind is not stored yet sees the links that all accounts have', async () => {
   const { page } = await openedBy(server, { bearer: await bearerOf(server.services, members[0]) })
   await visitWithoutScripts(page, '/account/ads')
-  expect(await shown(page)).toEqual({ links: ['Wardrobe', 'Notifications', 'Ads', 'Settings'], logIn: false, account: true })
+  expect(await shown(page)).toEqual({
+    links: ['Wardrobe', 'Notifications', 'Ads', 'Settings'],
+    logIn: false,
+    account: true,
+  })
 })
 
 test('a member is not asked to log in on an ad before any script', async () => {

@@ -59,7 +59,7 @@ test.for(widths(360))(
     await button(guest, 'Checkout').click()
     await guest.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
     await guest.locator('.checkout__fold > summary').waitFor()
-  const folded = guest.locator('.checkout__fold:not([open]) > summary')
+    const folded = guest.locator('.checkout__fold:not([open]) > summary')
     if (await folded.isVisible()) await folded.click()
     const field = guest.getByLabel('Discount code')
     const said = guest.locator('.code-entry [role=status]')

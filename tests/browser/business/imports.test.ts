@@ -183,10 +183,10 @@ slowTest.each(widths(360))(
       coats,
     )
     const sell = (stock: number) =>
-      server.services.pool.query(`update variants set stock = $2 where seller_id = $1 and sku = 'C-S'`, [
-        mine.id,
-        stock,
-      ])
+      server.services.pool.query(
+        `update variants set stock = $2, stock_cause = '{"why":"edited"}' where seller_id = $1 and sku = 'C-S'`,
+        [mine.id, stock],
+      )
     const { id } = await mine.previewed(
       'handle,title,size,sku,price,stock\ncoat,Coat,S,C-S,50,12\ncoat,,M,C-M,50,3\ncape,Cape,,P,75,1\n',
       coats,

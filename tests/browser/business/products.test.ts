@@ -129,7 +129,9 @@ slowTest('a refused stock is saved by its button alone, however often the focus 
   const stock = page.getByRole('textbox', { name })
   const stored = async () => (await brand.get(id)).variants[0]?.stock
   const sell = (quantity: number) =>
-    change(server.services, uow => takeStock(uow, [{ id: variants[0]?.id ?? '', quantity }]))
+    change(server.services, uow =>
+      takeStock(uow, [{ id: variants[0]?.id ?? '', quantity }], { why: 'checkout' }),
+    )
   await sell(3)
   await stock.fill('12')
   await page.keyboard.press('Tab')

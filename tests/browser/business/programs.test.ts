@@ -73,7 +73,10 @@ test.each(widths(360))('at %i px the owner adds a webhook and resends what faile
   const secret = page.getByRole('dialog', { name: 'The secret of your webhook' })
   expect(await secret.getByRole('textbox').inputValue()).toMatch(/^whsec_/)
   await secret.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('row', { name: /second\.example/ }).getByText('Nothing has arrived yet.').waitFor()
+  await page
+    .getByRole('row', { name: /second\.example/ })
+    .getByText('Nothing has arrived yet.')
+    .waitFor()
   expect(await findAccessibilityFaults(page)).toEqual([])
 
   line.answers = 503

@@ -15,7 +15,7 @@ let server: RunningServer
 let shop: Shop
 beforeAll(async () => {
   ;({ server, shop } = await startShop())
-  await server.services.pool.query('update variants set stock = 9')
+  await server.services.pool.query(`update variants set stock = 9, stock_cause = '{"why":"edited"}'`)
 })
 
 const speaking = (language: string) => async (context: BrowserContext) => {

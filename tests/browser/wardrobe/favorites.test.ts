@@ -45,7 +45,9 @@ test('a favorite that costs less is marked, and its member is notified', async (
   await page.getByText('Price drop').waitFor()
   await page.getByText('Was $249.00 when you saved it').waitFor()
   await page.getByText('$199.00').waitFor()
-  await query('update variants set stock = 0 where product_id = $1', [shop.coat])
+  await query(`update variants set stock = 0, stock_cause = '{"why":"edited"}' where product_id = $1`, [
+    shop.coat,
+  ])
   await page.reload()
   await page.getByText('Sold out').waitFor()
 

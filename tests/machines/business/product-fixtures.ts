@@ -9,7 +9,7 @@ export const nothing: ProductValues = {
 /** A row of the grid that the server has. */
 export const row = (id: string, values: readonly string[], more: Partial<GridRow> = {}): GridRow => ({
   ...{ key: id, id, values, sku: '', price: '20.00', compare_at: '', stock: '4', stockShown: '4', image: '' },
-  ...{ barcode: '', bin: '', weight: '' },
+  ...{ barcode: '', bin: '', weight: '', low_stock: '' },
   ...more,
 })
 

@@ -25,7 +25,10 @@ afterAll(() => rig.close())
 
 const sellOne = (product: string) =>
   inTransaction(rig.pool, client =>
-    client.query('update variants set stock = stock - 1 where product_id = $1', [product]),
+    client.query(
+      `update variants set stock = stock - 1, stock_cause = '{"why":"edited"}' where product_id = $1`,
+      [product],
+    ),
   )
 
 /** Reads the stock of a product from the database; what is read comes once `let` is called. */
@@ -79,7 +82,10 @@ test('a transaction that is undone changes nothing', async () => {
   await rig.heard()
   const { version } = rig.cache.changes
   const undone = inTransaction(rig.pool, async client => {
-    await client.query('update variants set stock = stock - 1 where product_id = $1', [coat])
+    await client.query(
+      `update variants set stock = stock - 1, stock_cause = '{"why":"edited"}' where product_id = $1`,
+      [coat],
+    )
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')

@@ -64,7 +64,10 @@ test('two processes both see a category fill and empty', async () => {
     await process.heard()
     expect(await withSales(process)).toEqual([['dresses', 'hats'], [], ['hats'], ['dresses']])
   }
-  await rig.pool.query('update variants set stock = 0 where product_id = $1', [product])
+  await rig.pool.query(
+    `update variants set stock = 0, stock_cause = '{"why":"edited"}' where product_id = $1`,
+    [product],
+  )
   for (const process of [rig, other]) {
     await process.heard()
     expect(await withSales(process)).toEqual([['dresses'], [], [], ['dresses']])

@@ -35,7 +35,10 @@ async function addSkirt(stockOfS: number) {
   })
 }
 const stockOfS = (stock: number) =>
-  query('update variants set stock = $2 where product_id = $1 and price_cents = 2000', [skirt, stock])
+  query(
+    `update variants set stock = $2, stock_cause = '{"why":"edited"}' where product_id = $1 and price_cents = 2000`,
+    [skirt, stock],
+  )
 const priceOf = (size: string, cents: number) =>
   query('update variants set price_cents = $3 where product_id = $1 and size_label = $2', [
     skirt,

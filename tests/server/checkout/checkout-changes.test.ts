@@ -40,7 +40,9 @@ test('a sold-out line: reported as such on that line, and the rest can be paid',
   const [first = '', second = ''] = await shop.product([1, 1])
   const guest = shopper(services)
   const seen = await guest.patch((await guest.create([first, 1], [second, 1])).id)
-  await services.pool.query('update variants set stock = 0 where id = $1', [first])
+  await services.pool.query(`update variants set stock = 0, stock_cause = '{"why":"edited"}' where id = $1`, [
+    first,
+  ])
   await expect(guest.reserve(seen.id)).rejects.toMatchObject({
     status: 409,
     code: 'out_of_stock',
@@ -58,7 +60,9 @@ test('a checkout of which nothing is left comes to 0.00, and is neither paid nor
   const [variant = ''] = await shop.product([1])
   const guest = shopper(services)
   const seen = await guest.patch((await guest.create([variant, 1])).id)
-  await services.pool.query('update variants set stock = 0 where id = $1', [variant])
+  await services.pool.query(`update variants set stock = 0, stock_cause = '{"why":"edited"}' where id = $1`, [
+    variant,
+  ])
   await expect(guest.pay(seen)).rejects.toMatchObject({ status: 409, code: 'out_of_stock' })
   const empty = await guest.get(seen.id)
   expect(empty).toMatchObject({
@@ -82,7 +86,10 @@ test('a checkout of which nothing is left comes to 0.00, and is neither paid nor
 describe('pieces that a checkout holds', () => {
   const ofProduct = '(select product_id from variants where id = $1)'
   test.each([
-    ['sets the rest of the stock to none', 'update variants set stock = 0 where id = $1'],
+    [
+      'sets the rest of the stock to none',
+      `update variants set stock = 0, stock_cause = '{"why":"edited"}' where id = $1`,
+    ],
     ['archives the product', `update products set state = 'archived' where id = ${ofProduct}`],
     [
       'goes on holiday',

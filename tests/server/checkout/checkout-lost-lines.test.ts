@@ -72,7 +72,9 @@ test('problems of lines: each line shows its own, and none that of another', asy
   const guest = shopper(rig.services)
   const { id } = await guest.create([bought, 1], [sold, 1], [gone, 1])
   await guest.patch(id)
-  await query('update variants set stock = 0 where id = any($1)', [[sold, gone]])
+  await query(`update variants set stock = 0, stock_cause = '{"why":"edited"}' where id = any($1)`, [
+    [sold, gone],
+  ])
   await expect(guest.reserve(id)).rejects.toMatchObject({ code: 'out_of_stock' })
   await archive(gone)
   expect(problemsOf(await guest.reserve(id))).toEqual([null, 'out_of_stock', 'gone'])
@@ -101,7 +103,7 @@ test('a line that was not bought is no longer read once it has left the shop', a
   const guest = shopper(rig.services)
   const { id } = await guest.create([bought, 1], [sold, 1])
   await guest.patch(id)
-  await query('update variants set stock = 0 where id = $1', [sold])
+  await query(`update variants set stock = 0, stock_cause = '{"why":"edited"}' where id = $1`, [sold])
   await expect(guest.reserve(id)).rejects.toMatchObject({ code: 'out_of_stock' })
   await guest.pay(await guest.get(id))
   for (const variant of [bought, sold]) await archive(variant)

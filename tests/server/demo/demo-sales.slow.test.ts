@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { prepareDemo } from '#demo/prepare.ts'
 import { seedSales } from '#demo/world/sales/seed-sales.ts'
 import { statementHandlers } from '#server/domains/payouts/index.ts'
-import { overviewHandlers } from '#server/domains/sales/index.ts'
+import { createOverviewHandlers } from '#server/domains/sales/index.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import { openRig, type Rig } from '#tests/support/server/open-shop.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function overview(days: number) {
   const context = contextOf(rig.services, viewerOf(company, { isCompany: true }))
-  const answer = await overviewHandlers.getOverview(context, { query: { days } })
+  const answer = await createOverviewHandlers().getOverview(context, { query: { days } })
   if (!('data' in answer)) throw new Error('unexpected answer')
   return answer.data
 }

@@ -56,7 +56,10 @@ describe('a favorite', () => {
       ],
     })
     await heart(id)
-    await query('update variants set stock = 1 where product_id = $1 and price_cents = 2000', [id])
+    await query(
+      `update variants set stock = 1, stock_cause = '{"why":"edited"}' where product_id = $1 and price_cents = 2000`,
+      [id],
+    )
     expect(await newsOf()).toEqual([])
     await query('update variants set price_cents = 1900 where product_id = $1 and price_cents = 2000', [id])
     expect(await whys()).toEqual(['price_drop'])

@@ -149,7 +149,9 @@ test('a change of the address counts for what is on its way', async () => {
 test('nothing is sent for a company whose account is closed', async () => {
   const brand = await hookedBrand(server, { events })
   await query(`update users set state = 'suspended' where id = $1`, [brand.id])
-  await query('update variants set stock = 2 where id = $1', [brand.variant])
+  await query(`update variants set stock = 2, stock_cause = '{"why":"edited"}' where id = $1`, [
+    brand.variant,
+  ])
   const left = () => query('select from webhook_events where company_id = $1 and sent_at is null', [brand.id])
   await vi.waitFor(async () => expect((await left()).rowCount).toBe(0), { timeout: 20_000 })
   await query(`update users set state = 'active' where id = $1`, [brand.id])

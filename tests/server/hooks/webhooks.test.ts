@@ -51,7 +51,9 @@ test('a sale that fails tells nothing, and later changes have larger numbers', a
   const brand = await hookedBrand(server, { events: ['stock.changed'] })
   const client = await server.services.pool.connect()
   await client.query('begin')
-  await client.query('update variants set stock = 1 where id = $1', [brand.variant])
+  await client.query(`update variants set stock = 1, stock_cause = '{"why":"edited"}' where id = $1`, [
+    brand.variant,
+  ])
   await client.query('rollback')
   client.release()
   expect((await brand.restock(3, 2)).status).toBe(409)

@@ -17,7 +17,10 @@ beforeEach(async () => {
 const query = async (text: string, values: unknown[] = [mine.id]) =>
   (await server.services.pool.query(text, values)).rows
 const sellTo = (stock: number, sku = 'C-1') =>
-  query('update variants set stock = $3 where seller_id = $1 and sku = $2', [mine.id, sku, stock])
+  query(
+    `update variants set stock = $3, stock_cause = '{"why":"edited"}' where seller_id = $1 and sku = $2`,
+    [mine.id, sku, stock],
+  )
 const pricesAndStocks = () =>
   query('select sku, price_cents as price, stock from variants where seller_id = $1 order by sku')
 const idOf = async (title: string) =>
@@ -35,10 +38,10 @@ async function sellWhile(stock: number, meanwhile: () => Promise<unknown>): Prom
   const client = await server.services.pool.connect()
   try {
     await client.query('begin')
-    await client.query(`update variants set stock = $2 where seller_id = $1 and sku = 'C-1'`, [
-      mine.id,
-      stock,
-    ])
+    await client.query(
+      `update variants set stock = $2, stock_cause = '{"why":"edited"}' where seller_id = $1 and sku = 'C-1'`,
+      [mine.id, stock],
+    )
     const waiting = meanwhile()
     await expect
       .poll(
@@ -231,7 +234,7 @@ coat,,,,,,,,Loose,A-3,55,65,7
     ],
     ['price', () => variant('A-2', 'price_cents = 5200'), ['$50.00', '$52.00']],
     ['compare_at', () => variant('A-2', 'compare_at_cents = null'), ['$60.00', null]],
-    ['stock', () => variant('A-2', 'stock = 4'), ['5', '4']],
+    ['stock', () => variant('A-2', `stock = 4, stock_cause = '{"why":"edited"}'`), ['5', '4']],
     ['variant', () => query(`delete from variants where seller_id = $1 and sku = 'A-2'`), ['Wide', null]],
     ['variant', () => variant('A-2', `retired_at = now(), sku = null`), ['Wide', null]],
     [
@@ -287,7 +290,7 @@ coat,,,,,,,,Loose,A-3,55,65,7
   slowTest('of another product changes nothing for this one', async () => {
     await mine.imported(`${before}cape,Cape,,,coats,woman,draft,,,B-1,70,,3\n`, asCoats)
     const { id } = await mine.previewed(after, asCoats)
-    await variant('B-1', 'stock = 1')
+    await variant('B-1', `stock = 1, stock_cause = '{"why":"edited"}'`)
     expect(await mine.sent(id, 'start')).toMatchObject({
       state: 'completed.undoable',
       result: { updated: 1 },

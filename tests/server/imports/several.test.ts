@@ -144,9 +144,10 @@ describe('a company', () => {
       'title,price,sku,stock,status\nA,20,A,5,active\nB,20,B,5,active\n',
       asCoats,
     )
-    await server.services.pool.query(`update variants set stock = 4 where seller_id = $1 and sku = 'A'`, [
-      mine.id,
-    ])
+    await server.services.pool.query(
+      `update variants set stock = 4, stock_cause = '{"why":"edited"}' where seller_id = $1 and sku = 'A'`,
+      [mine.id],
+    )
     expect(await mine.sent(job.id, 'undo')).toMatchObject({
       state: 'undone',
       result: { undone: 1, left_alone: 1 },

@@ -109,7 +109,7 @@ describe('an export that is older than sales', () => {
     mine = await importerOf(server)
     await mine.imported(shopify(3, 10), coats)
     const text = await mine.exported()
-    await query('update variants set stock = 20 where seller_id = $1')
+    await query(`update variants set stock = 20, stock_cause = '{"why":"edited"}' where seller_id = $1`)
     const job = await mine.previewed(text)
     expect(job.preview).toMatchObject({ update: 0, skip: 1 })
     expect(await guessesIn(job.id)).toEqual([
@@ -212,7 +212,7 @@ test('items that are put back on sale were not sold', async () => {
   const text = await mine.exported()
   await sell('C-M', 4)
   const items = [{ id: await idOf('C-M'), quantity: 4 }]
-  await change(server.services, uow => putBackStock(uow, items))
+  await change(server.services, uow => putBackStock(uow, items, { why: 'cancelled' }))
   expect(await mine.previewed(text.replace(',10,10,0,', ',12,10,0,'))).toMatchObject({
     questions: [],
     guesses: 0,

@@ -22,6 +22,20 @@ import { temporaryFolder } from '#tests/support/server/temporary.ts'
 
 const origin = 'https://shop.example'
 
+const lowStockProps = {
+  lines: [
+    {
+      ...{ title: 'Wool coat', variant: 'Black · S', stock: 0 },
+      href: '/account/business/products?product=p_7f3a91c2',
+    },
+    {
+      ...{ title: 'Silk scarf', variant: '', stock: 4 },
+      href: '/account/business/products?product=p_8f3a91c2',
+    },
+  ],
+  more: 1,
+}
+
 describe('templates', () => {
   test('a confirmation tells parcels, sums, address, what happens next, and links to the order', async () => {
     const { subject, html, text } = await renderMail('order-confirmation', { ...confirmationProps, origin })
@@ -173,6 +187,26 @@ describe('templates', () => {
     expect(untitled.text).not.toMatch(/“”|reason/)
   })
 
+  test('a brand reads what is low, where to refill it, and where such mails are switched off', async () => {
+    const { subject, text } = await renderMail('low-stock', { ...lowStockProps, origin })
+    expect(subject).toBe('3 variants are low in stock')
+    for (const said of [
+      'Wool coat, Black · S',
+      'https://shop.example/account/business/products?product=p_7f3a91c2',
+      'Sold out',
+      'Silk scarf',
+      '4 left',
+      'And 1 more',
+      'https://shop.example/account/business/products?stock=low&state=active',
+      'https://shop.example/account/settings',
+    ])
+      expect(text).toContain(said)
+    const [first] = lowStockProps.lines
+    const one = await renderMail('low-stock', { origin, lines: [first], more: 0 })
+    expect(one.subject).toBe('A variant is low in stock')
+    await expect(renderMail('low-stock', { ...lowStockProps, lines: [], origin })).rejects.toThrow()
+  })
+
   test('no mail shouts', async () => {
     const samples: [string, object][] = [
       ['order-confirmation', confirmationProps],
@@ -183,6 +217,7 @@ describe('templates', () => {
       ['contact-received', {}],
       ['ad-news', adNewsProps],
       ['wish-news', favoriteNewsProps],
+      ['low-stock', lowStockProps],
       ...accountSamples,
     ]
     for (const [template, props] of samples) {

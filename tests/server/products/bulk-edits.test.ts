@@ -43,7 +43,7 @@ const variantOf = async ({ id }: { id: string }) => {
   return variant
 }
 const sell = (variant: string, quantity: number) =>
-  change(server.services, uow => takeStock(uow, [{ id: variant, quantity }]))
+  change(server.services, uow => takeStock(uow, [{ id: variant, quantity }], { why: 'checkout' }))
 const raise = (percent: number): BulkChange => ({
   kind: 'raise_price',
   step: { kind: 'percent', percent },

@@ -23,7 +23,7 @@ const listing = async (id: string) => {
 }
 const query = (text: string, values: unknown[]) => server.services.pool.query(text, values)
 const sold = (id: string, quantity: number) =>
-  change(server.services, uow => takeStock(uow, [{ id, quantity }]))
+  change(server.services, uow => takeStock(uow, [{ id, quantity }], { why: 'checkout' }))
 
 /** Buys one of a variant, as a guest. */
 async function buy(variant: string): Promise<void> {

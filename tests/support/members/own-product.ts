@@ -4,7 +4,7 @@ import type { OwnProduct } from '#src/api/contract/business/products.ts'
 export function anOwnProduct(more: Partial<OwnProduct> = {}): OwnProduct {
   const variant = (id: string, size: string) => ({
     ...{ id, values: [size], sku: null, price: '20.00', compare_at: null, lowest_price_30_days: null },
-    ...{ stock: 4, image: null, barcode: null, bin: null, weight: null },
+    ...{ stock: 4, image: null, barcode: null, bin: null, weight: null, low_stock: null },
   })
   return {
     id: 'p_coat0000001',

@@ -279,9 +279,10 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
 
   async function variantOf(product: string): Promise<string> {
     // each planted order buys one
-    const { rows } = await query('update variants set stock = 9 where product_id = $1 returning id', [
-      product,
-    ])
+    const { rows } = await query(
+      `update variants set stock = 9, stock_cause = '{"why":"edited"}' where product_id = $1 returning id`,
+      [product],
+    )
     return rows[0]?.id ?? ''
   }
 

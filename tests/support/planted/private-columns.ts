@@ -36,7 +36,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     manual_provider.charges.state manual_provider.charges.token messages.event messages.kind news.why notifications.kind
     offers.made_by offers.state order_lines.state orders.cancellation orders.extension orders.kind orders.state payments.provider payments.state payout_accounts.state postings.account postings.reason products.state
     provider_events.provider rate_limits.bucket document_series.kind documents.kind refunds.cause refunds.reason refunds.state return_entries.by return_entries.type returns.state reports.reason reports.state
-    reports.subject_kind staff_invitations.role staff_invitations.state staff_members.role staff_members.state reviews.by shipment_scans.status shipments.direction threads.state transition_log.by transition_log.event transition_log.from_state
+    stock_changes.why reports.subject_kind staff_invitations.role staff_invitations.state staff_members.role staff_members.state reviews.by shipment_scans.status shipments.direction threads.state transition_log.by transition_log.event transition_log.from_state
     transition_log.kind transition_log.to_state user_tokens.purpose users.state webhook_deliveries.state webhook_events.type
     webhooks.state withdrawals.state`),
   'one of a closed list of values, which a marker is not': of(`
@@ -50,6 +50,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'drawn by the program, and said by nobody': of(`
     builtin_carrier.parcels.tracking images.cutout_key images.drawing manual_provider.charges.key manual_provider.payout_accounts.key
     manual_provider.payouts.account_key manual_provider.payouts.key manual_provider.refunds.key orders.number`),
+  'ids of orders, returns, checkouts and imports': of('stock_changes.about variants.stock_cause'),
   'the end of a number that is marked as a whole': of('payout_accounts.last_four'),
   'ids and cents; those of other sellers stand in each order': of('payments.split'),
   'an id of what is for sale': of('saved_searches.seller'),

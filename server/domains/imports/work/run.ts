@@ -93,7 +93,7 @@ function writeNext(services: Services, job: StoredImport, reading: Reading, most
     const ids = waiting.flatMap(({ product_id }) => product_id ?? [])
     const known = await lockProducts(uow, job.seller_id, ids)
     const merged = await mergeProducts(uow.client, job, reading, waiting, known)
-    const settled = await writeAll(uow, job.seller_id, waiting, merged)
+    const settled = await writeAll(uow, job, waiting, merged)
     await addImages(
       uow,
       job.id,
@@ -120,7 +120,7 @@ function writeNext(services: Services, job: StoredImport, reading: Reading, most
 /** Writes some products, and returns what became of each, in their order. */
 async function writeAll(
   uow: UnitOfWork,
-  sellerId: string,
+  { id: importId, seller_id: sellerId }: Pick<StoredImport, 'id' | 'seller_id'>,
   waiting: readonly { position: number }[],
   merged: readonly Merge[],
 ): Promise<SettledProduct[]> {
@@ -130,7 +130,8 @@ async function writeAll(
     const isWritten = each.conflicts.length === 0 && (action === 'create' || action === 'update')
     if (isWritten && draft !== null) drafts.set(each, draft)
   }
-  const written = await writeProducts(uow, sellerId, [...drafts.values()])
+  const cause = { why: 'imported', about: importId } as const
+  const written = await writeProducts(uow, sellerId, [...drafts.values()], cause)
   const ids = new Map([...drafts.keys()].map((each, place) => [each, written[place]?.id]))
   const settled: SettledProduct[] = []
   for (const [place, each] of merged.entries()) {

@@ -122,6 +122,7 @@ async function undoAll(
     uow,
     sellerId,
     befores.map(({ id, draft }) => ({ ...draft, id, images: imagesOf(id) })),
+    { why: 'import_undone', about: importId },
   )
   await restoreFileStocks(
     uow,

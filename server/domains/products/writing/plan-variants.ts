@@ -131,7 +131,7 @@ function variantOf(
   reader: ValueReader,
   { draft, known, field }: Writing,
 ): Placed {
-  const { values, price, compareAt, stock, stockShown, sku, barcode, bin, weight, image } = draft
+  const { values, price, compareAt, stock, stockShown, sku, barcode, bin, weight, lowStock, image } = draft
   if (known === undefined && price === undefined) throw invalid(`${field}.price`, 'Enter a price.')
   if (known !== undefined && stockShown !== undefined && known.stock !== stockShown && stock !== stockShown) {
     const sentence = `The stock of ${named(options, known)} is ${known.stock} by now. Check it before you change it.`
@@ -152,6 +152,7 @@ function variantOf(
     ...(barcode === undefined ? {} : { barcode: barcode?.trim() || null }),
     ...(bin === undefined ? {} : { bin: bin?.trim() || null }),
     ...(weight === undefined ? {} : { weight_grams: weight }),
+    ...(lowStock === undefined ? {} : { low_stock: lowStock }),
     ...(image === undefined ? {} : { image_id: image }),
     retired_at: null,
   }
@@ -180,6 +181,7 @@ const blank = (id: string): VariantRow => ({
   barcode: null,
   bin: null,
   weight_grams: null,
+  low_stock: null,
   position: 0,
   retired_at: null,
 })
@@ -213,6 +215,7 @@ const wire = {
   barcode: 'barcode',
   bin: 'bin',
   weight_grams: 'weight',
+  low_stock: 'low_stock',
   image_id: 'image',
 } as const
 const compared = keysOf(wire)

@@ -1,3 +1,4 @@
+import { type Cause, causeOf, type StoredCause } from '#server/domains/products/stock.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { VariantRow } from './write-store.ts'
@@ -57,18 +58,19 @@ const clearedSkus = statement('clear_skus', {
 
 const upsertedVariants = statement('save_variants', {
   text: `insert into variants (id, product_id, seller_id, sku, color, color_name, size_system, size_label, size_key, other,
-         image_id, price_cents, compare_at_cents, stock, barcode, bin, weight_grams, position, retired_at)
+         image_id, price_cents, compare_at_cents, stock, barcode, bin, weight_grams, low_stock, position, retired_at, stock_cause)
        select x.id, x.product_id, $2, x.sku, x.color, x.color_name, x.size_system, x.size_label, x.size_key, x.other, x.image_id,
-         x.price_cents, x.compare_at_cents, x.stock, x.barcode, x.bin, x.weight_grams, x.position, x.retired_at
+         x.price_cents, x.compare_at_cents, x.stock, x.barcode, x.bin, x.weight_grams, x.low_stock, x.position, x.retired_at, $3
        from jsonb_to_recordset($1::jsonb) x (id text, product_id text, sku text, color text, color_name text, size_system text, size_label text,
          size_key text, other text[], image_id text, price_cents int, compare_at_cents int, stock int, barcode text, bin text,
-         weight_grams int, position int, retired_at timestamptz)
+         weight_grams int, low_stock int, position int, retired_at timestamptz)
      on conflict (id) do update set sku = excluded.sku, color = excluded.color, color_name = excluded.color_name,
        size_system = excluded.size_system, size_label = excluded.size_label, size_key = excluded.size_key, other = excluded.other, image_id = excluded.image_id,
        price_cents = excluded.price_cents, compare_at_cents = excluded.compare_at_cents, stock = excluded.stock,
        barcode = excluded.barcode, bin = excluded.bin, weight_grams = excluded.weight_grams,
-       position = excluded.position, retired_at = excluded.retired_at`,
-  parameters: [t.jsonb<string>(), t.text],
+       low_stock = excluded.low_stock,
+       position = excluded.position, retired_at = excluded.retired_at, stock_cause = excluded.stock_cause`,
+  parameters: [t.jsonb<string>(), t.text, t.jsonb<StoredCause>()],
 })
 
 /**
@@ -79,10 +81,11 @@ export async function saveVariants(
   uow: UnitOfWork,
   sellerId: string,
   rows: readonly (VariantRow & { product_id: string })[],
+  cause: Cause,
 ): Promise<void> {
   if (rows.length === 0) return
   await uow.ask(clearedSkus, [rows.map(row => row.id)])
-  await uow.ask(upsertedVariants, [JSON.stringify(rows), sellerId])
+  await uow.ask(upsertedVariants, [JSON.stringify(rows), sellerId, causeOf(uow, cause)])
 }
 
 const orderedVariants = statement('ordered_variants', {

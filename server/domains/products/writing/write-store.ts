@@ -23,6 +23,7 @@ const variantColumns = {
   barcode: t.orNull(t.text),
   bin: t.orNull(t.text),
   weight_grams: t.orNull(t.int),
+  low_stock: t.orNull(t.int),
   position: t.int,
   retired_at: t.orNull(t.timestamp),
 }
@@ -83,7 +84,8 @@ const lockedVariants = statement('lock_variants_of_products', {
 
 const variantsOfProducts = statement('variants_of_products', {
   text: `select product_id, id, sku, color, color_name, size_system, size_label, size_key, other, image_id, price_cents,
-       compare_at_cents, stock, barcode, bin, weight_grams, position, retired_at from variants where product_id = any($1) order by position, id`,
+       compare_at_cents, stock, barcode, bin, weight_grams, low_stock, position,
+       retired_at from variants where product_id = any($1) order by position, id`,
   parameters: [t.list(t.text)],
   columns: { product_id: t.text, ...variantColumns },
 })

@@ -1,3 +1,4 @@
+import type { Cause } from '#server/domains/products/stock.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -54,6 +55,7 @@ export async function writeVariants(
   uow: UnitOfWork,
   sellerId: string,
   plans: readonly ProductPlan[],
+  cause: Cause,
 ): Promise<void> {
   const planned = plans.flatMap(({ row, plan }) => (plan === null ? [] : [{ product_id: row.id, ...plan }]))
   const removed = planned.flatMap(each => each.removed.map(row => ({ ...row, product_id: each.product_id })))
@@ -68,7 +70,7 @@ export async function writeVariants(
   )
   const retired = removed.filter(({ id }) => ordered.has(id)).map(row => ({ ...row, retired_at: uow.now }))
   try {
-    await saveVariants(uow, sellerId, [...retired, ...saved])
+    await saveVariants(uow, sellerId, [...retired, ...saved], cause)
   } catch (error) {
     // another product took it at the same moment
     if (isUniqueViolation(error, 'variants_barcode')) {

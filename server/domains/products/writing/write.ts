@@ -1,5 +1,6 @@
 import type { ProductDraft, Written } from '#server/domains/products/draft.ts'
 import { productRow } from '#server/domains/products/lifecycle.ts'
+import type { Cause } from '#server/domains/products/stock.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -41,12 +42,13 @@ export async function writeProduct(uow: UnitOfWork, sellerId: string, draft: Pro
 
 /**
  * Writes many products as `writeProduct` writes one, each statement for all of them. Each draft names another
- * product. A refusal does not say whose it is: the caller tries each product by itself.
+ * product. A refusal does not say whose it is: the caller tries each product by itself. `cause` is why stocks change.
  */
 export async function writeProducts(
   uow: UnitOfWork,
   sellerId: string,
   drafts: readonly ProductDraft[],
+  cause: Cause = { why: 'edited' },
 ): Promise<Written[]> {
   const categories = await findCategories(
     uow,
@@ -63,7 +65,7 @@ export async function writeProducts(
   await orRefuseHandle(() => begin(uow, sellerId, fresh.brandId, plans))
   for (const { gallery, row } of plans)
     if (gallery !== null) await saveImages(uow, { id: row.id, sellerId }, gallery)
-  await writeVariants(uow, sellerId, plans)
+  await writeVariants(uow, sellerId, plans, cause)
   const changed = plans.filter(({ isNew, changes }) => !isNew && changes.length > 0)
   await orRefuseHandle(() =>
     saveProducts(

@@ -50,6 +50,8 @@ export const variants = z
       bin: z.optional(z.nullable(text(warehouseLimits.bin))),
       /** In grams. */
       weight: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(warehouseLimits.weight)))),
+      /** The stock from which it is low; null for the brand's limit. */
+      low_stock: z.optional(z.nullable(stock)),
       image: z.optional(z.nullable(id('i'))),
     }),
   )

@@ -61,6 +61,8 @@ const ownVariant = z.object({
   bin: z.nullable(z.string()),
   /** In grams. */
   weight: z.nullable(z.int()),
+  /** The stock from which it is low; null for the brand's limit. */
+  low_stock: z.nullable(z.int()),
   /** The id of one of the images. */
   image: z.nullable(z.string()),
 })

@@ -58,6 +58,7 @@ export function rowsOf(
         barcode: '',
         bin: '',
         weight: from?.weight ?? '',
+        low_stock: from?.low_stock ?? '',
       }
     })
 }

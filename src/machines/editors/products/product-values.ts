@@ -27,6 +27,7 @@ export interface GridRow {
   readonly bin: string
   /** In grams. */
   readonly weight: string
+  readonly low_stock: string
   /** The stock that the server had when it was shown; empty for a new row. */
   readonly stockShown: string
   /** The id of an image; empty without one. */
@@ -34,7 +35,17 @@ export interface GridRow {
 }
 
 /** The cells of a row that are typed. */
-export const gridCells = ['sku', 'price', 'compare_at', 'stock', 'image', 'barcode', 'bin', 'weight'] as const
+export const gridCells = [
+  'sku',
+  'price',
+  'compare_at',
+  'stock',
+  'image',
+  'barcode',
+  'bin',
+  'weight',
+  'low_stock',
+] as const
 export type GridCell = (typeof gridCells)[number]
 
 /** A detail of the product page: composition, care. */

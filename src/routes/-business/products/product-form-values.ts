@@ -19,7 +19,7 @@ type Variants = NonNullable<Body['variants']>
 export function valuesOfProduct(product: OwnProduct | null): ProductValues {
   if (product === null) {
     const row = { key: 'only', id: null, values: [], sku: '', price: '', compare_at: '', stock: '0' }
-    const warehouse = { barcode: '', bin: '', weight: '' }
+    const warehouse = { barcode: '', bin: '', weight: '', low_stock: '' }
     return {
       ...{ title: '', description: '', category: '', whose: '' },
       ...{ materials: [], attributes: [], images: [], imageColors: {}, options: [] },
@@ -71,6 +71,7 @@ export function valuesOfProduct(product: OwnProduct | null): ProductValues {
       barcode: variant.barcode ?? '',
       bin: variant.bin ?? '',
       weight: variant.weight === null ? '' : String(variant.weight),
+      low_stock: variant.low_stock === null ? '' : String(variant.low_stock),
       image: variant.image ?? '',
     })),
   }
@@ -130,6 +131,8 @@ function variantsOf({ rows, options }: ProductValues, errors: Record<string, str
     if (problem !== null) errors[`variants.${at}.barcode`] = [problem]
     const weight = readWeight(row.weight)
     if (weight === undefined) errors[`variants.${at}.weight`] = [words.badWeight]
+    const lowStock = row.low_stock.trim()
+    if (!/^\d{0,5}$/.test(lowStock)) errors[`variants.${at}.low_stock`] = [words.badStock]
     return {
       ...(row.id === null ? {} : { id: row.id }),
       ...(colorAt < 0
@@ -143,6 +146,7 @@ function variantsOf({ rows, options }: ProductValues, errors: Record<string, str
       barcode: barcode === '' ? null : barcode,
       bin: row.bin.trim() === '' ? null : row.bin.trim(),
       weight: weight ?? null,
+      low_stock: lowStock === '' ? null : Number(lowStock),
       image: row.image === '' ? null : row.image,
     }
   })
@@ -156,8 +160,9 @@ function readWeight(typed: string): number | null | undefined {
   return grams >= 1 && grams <= warehouseLimits.weight ? grams : undefined
 }
 
-const isBlank = ({ sku, price, compare_at, stock, image, barcode, bin, weight }: GridRow) =>
-  sku + price + compare_at + image + barcode + bin + weight === '' && (stock === '0' || stock === '')
+const isBlank = ({ sku, price, compare_at, stock, image, barcode, bin, weight, low_stock }: GridRow) =>
+  sku + price + compare_at + image + barcode + bin + weight + low_stock === '' &&
+  (stock === '0' || stock === '')
 
 function slugsOf<Slug extends string>(list: Record<Slug, string>, chosen: readonly string[]): Slug[] {
   return chosen.flatMap(each => keysOf(list).filter(slug => slug === each))

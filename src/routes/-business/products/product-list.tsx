@@ -16,6 +16,8 @@ import * as markdownWords from '#src/ui/business/markdowns/words.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
 import { ProductsTable } from '#src/ui/business/products/products-table.tsx'
 import * as words from '#src/ui/business/products/words.ts'
+import { stockLinks } from '#src/ui/business/stock/stock-links.ts'
+import * as stockWords from '#src/ui/business/stock/words.ts'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx'
@@ -84,6 +86,9 @@ export function ProductList({ search }: { search: ProductsSearch }) {
                 </li>
                 <li>
                   <Link {...codeLinks.list}>{codeWords.heading}</Link>
+                </li>
+                <li>
+                  <Link {...stockLinks.limit}>{stockWords.lowStock}</Link>
                 </li>
                 {hasHoliday && (
                   <li>

@@ -4,6 +4,7 @@ import * as codeWords from '#src/ui/business/codes/words.ts'
 import * as collectionWords from '#src/ui/business/collections/words.ts'
 import * as markdownWords from '#src/ui/business/markdowns/words.ts'
 import * as words from '#src/ui/business/products/words.ts'
+import * as stockWords from '#src/ui/business/stock/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { forRole } from '../../-page/for-role.tsx'
 import { RoleRefused } from '../../-page/role-refused.tsx'
@@ -42,11 +43,17 @@ const BulkScreen = lazyComponent(
   <PartSkeleton label={bulkWords.loading} />,
 )
 
+const StockScreen = lazyComponent(
+  async () => (await import('../stock/stock-screen.tsx')).StockScreen,
+  <PartSkeleton label={stockWords.loading} />,
+)
+
 function Screen({ search }: { search: ProductsSearch }) {
   const { product, new: isNew } = search
   const may = useMay()
   if (search.markdown !== undefined)
     return may('listMarkdowns') ? <MarkdownsScreen search={search} /> : <RoleRefused title={words.heading} />
+  if (search.history !== undefined) return <StockScreen search={search} />
   if (search.code !== undefined)
     return may('listCodes') ? <CodesScreen search={search} /> : <RoleRefused title={words.heading} />
   if (search.collections !== undefined)
@@ -72,5 +79,5 @@ function Screen({ search }: { search: ProductsSearch }) {
   return <ProductList search={search} />
 }
 
-/** The products of a brand: the table, the editor of one, the markdowns, the codes, the collections, or a bulk edit. */
+/** The products of a brand: the table, the editor of one, and what is done with several of them. */
 export const ProductsScreen = forRole({ title: words.heading, needs: 'listOwnProducts' }, Screen)

@@ -3,6 +3,7 @@ import type { BulkSearch } from '../bulk/bulk-search.ts'
 import type { CodesSearch } from '../codes/codes-search.ts'
 import type { CollectionsSearch } from '../collections/collections-search.ts'
 import type { MarkdownsSearch } from '../markdowns/markdowns-search.ts'
+import type { StockSearch } from '../stock/stock-search.ts'
 
 /** A key of a closed list, which the screen knows: every page of the shop loads this, and not the lists. */
 const key = matching(/^-?[a-z-]{1,40}$/)
@@ -25,5 +26,6 @@ export type ProductsSearch = ReturnType<typeof schema> &
   MarkdownsSearch &
   CodesSearch &
   CollectionsSearch &
-  BulkSearch
+  BulkSearch &
+  StockSearch
 export const productsSearch: (given: Readonly<Record<string, unknown>>) => ProductsSearch = schema

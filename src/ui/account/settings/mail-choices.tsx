@@ -18,10 +18,17 @@ const kinds: readonly { kind: MailKind; label: string; hint: string }[] = [
   { kind: 'price_drops', label: words.priceDrops, hint: words.priceDropsHint },
   { kind: 'saved_searches', label: words.savedSearches, hint: words.searchesHint },
   { kind: 'news', label: words.news, hint: words.newsHint },
+  { kind: 'low_stock', label: words.lowStock, hint: words.lowStockHint },
 ]
 
-/** The choice of the mails that the user wants. */
-export function MailChoices({ actor }: { actor: FormActor<MailValues> }) {
+/** The choice of the mails that the user wants, of the kinds that they can get. */
+export function MailChoices({
+  actor,
+  has,
+}: {
+  actor: FormActor<MailValues>
+  has: (kind: MailKind) => boolean
+}) {
   return (
     <SaveForm actor={actor} name="mails" labels={{}} submit={words.saveChoices}>
       {field => {
@@ -29,19 +36,21 @@ export function MailChoices({ actor }: { actor: FormActor<MailValues> }) {
         return (
           <fieldset>
             <legend className="unseen">{words.mailChoices}</legend>
-            {kinds.map(({ kind, label, hint }) => (
-              <label key={kind} className="tick">
-                <input
-                  type="checkbox"
-                  checked={value.includes(kind)}
-                  onChange={event => onType(withChoice(value, kind, event.target.checked))}
-                />
-                <span>
-                  {label}
-                  <span className="field__hint">{hint}</span>
-                </span>
-              </label>
-            ))}
+            {kinds
+              .filter(({ kind }) => has(kind))
+              .map(({ kind, label, hint }) => (
+                <label key={kind} className="tick">
+                  <input
+                    type="checkbox"
+                    checked={value.includes(kind)}
+                    onChange={event => onType(withChoice(value, kind, event.target.checked))}
+                  />
+                  <span>
+                    {label}
+                    <span className="field__hint">{hint}</span>
+                  </span>
+                </label>
+              ))}
           </fieldset>
         )
       }}

@@ -17,7 +17,7 @@ export const lateHint = 'Less than a day left'
 export const returns = 'Open returns'
 export const lowStock = 'Products low in stock'
 export const lowVariants = (count: number, limit: number) =>
-  `${count} ${count === 1 ? 'variant' : 'variants'} with ${limit} or fewer`
+  `${count} ${count === 1 ? 'variant at its limit' : 'variants at their limits'}, usually ${limit} left`
 
 /* Your shop. */
 export const yourShop = 'Your shop'

@@ -13,8 +13,15 @@ const longest = {
   barcode: warehouseLimits.barcode,
   bin: warehouseLimits.bin,
   weight: 12,
+  low_stock: 5,
 } as const
-const modes = { price: 'decimal', compare_at: 'decimal', stock: 'numeric', weight: 'numeric' } as const
+const modes = {
+  price: 'decimal',
+  compare_at: 'decimal',
+  stock: 'numeric',
+  weight: 'numeric',
+  low_stock: 'numeric',
+} as const
 const isNumber = (cell: string): cell is keyof typeof modes => cell in modes
 
 interface VariantCellProps {

@@ -6,9 +6,9 @@ import { VariantCell } from './variant-cell.tsx'
 import { variantName } from './variant-name.ts'
 import * as words from './words.ts'
 
-const columns = ['barcode', 'bin', 'weight'] as const
+const columns = ['barcode', 'bin', 'weight', 'low_stock'] as const
 
-/** Barcode, bin and weight of each variant. It opens by itself where something is wrong in it. */
+/** Barcode, bin, weight and limit of each variant. It opens by itself where something is wrong in it. */
 export function WarehouseGrid({ actor }: { actor: ProductEditorActor }) {
   const { rows, options } = useSelect(actor, ({ context }) => context.values)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)

@@ -54,7 +54,7 @@ export const filters = {
   columns: 'Columns',
   all: 'All',
 } as const
-export const stockLevels = { low: 'Low: 5 or fewer of a variant', out: 'A variant is sold out' } as const
+export const stockLevels = { low: 'Low: a variant is at its limit', out: 'A variant is sold out' } as const
 export const columns = {
   category: 'Category',
   sku: 'SKU',
@@ -177,6 +177,7 @@ export const productLabels: Readonly<Record<string, string>> = {
   barcode: 'Barcode',
   bin: 'Bin',
   weight: 'Weight in grams',
+  low_stock: 'Low from',
   image: 'Photo',
 }
 
@@ -251,9 +252,9 @@ export const variant = 'Variant'
 export const ofProductLabel = (productLabel: string | undefined, name: string) => `${productLabel} of ${name}`
 
 /* Warehouse grid. */
-export const warehouse = 'Barcodes, bins and weights'
+export const warehouse = 'Barcodes, bins, weights and low stock'
 export const warehouseHint =
-  'EAN and UPC numbers are checked. Any other text is printed as Code 128. Scanners and pick lists find variants by it.'
+  'EAN and UPC numbers are checked. Any other text is printed as Code 128. Scanners and pick lists find variants by it. “Low from” is the stock at which we mail you; empty, your brand’s limit counts.'
 export const badWeight = 'Enter a weight from 1 to 100,000 grams.'
 
 /* Preview. */

@@ -31,6 +31,10 @@ export const productsData: Readonly<Record<string, Expected>> = {
   putVariants: own(200),
   updateVariant: own(200),
   duplicateProduct: own(201),
+  listStockChanges: own(200),
+  getLowStock: companies(200),
+  putLowStock: companies(200),
+  exportStockChanges: own(200),
   // each has its own result
   changeProducts: { own: companies(200), foreign: companies(200), missing: companies(200) },
 }
@@ -81,6 +85,10 @@ export const productRequests: Readonly<Record<string, Ask>> = {
     const { id, variant } = await product(...all)
     return { params: { id, variant }, body: { stock: { shown: 4, to: 5 } } }
   },
+  getLowStock: () => ({}),
+  putLowStock: () => ({ body: { shown: 5, to: 5 } }),
+  listStockChanges: async (...all) => ({ params: await productId(...all) }),
+  exportStockChanges: async (...all) => ({ params: await productId(...all) }),
   duplicateProduct: async (...all) => ({ params: await productId(...all) }),
   changeProducts: async (...all) => ({ body: { ids: [(await product(...all)).id], event: 'activate' } }),
 }

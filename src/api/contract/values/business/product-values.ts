@@ -24,7 +24,7 @@ export const optionKinds = { color: 'Color', size: 'Size', other: 'Other' } as c
 export type OptionKind = keyof typeof optionKinds
 
 /** From this stock down a product counts as low. */
-export const lowStock = 5
+export const usualLowStock = 5
 
 /** An image of a gallery; `color` and `color_name` say which of the product's colors it shows. */
 export interface ChosenImage {
