@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
+import { Link } from '#src/ui/kit/link.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
-import * as words from '#src/ui/listing/words.ts'
+import * as words from '#src/ui/listing/search-words.ts'
 import { to } from '#src/ui/paths.ts'
 import { type ListSearch, listParameters, listSearch, queryOf } from './-catalog/list-search.ts'
 import { ListingsScreen } from './-catalog/listings-screen.tsx'
-import { loadedSeller, loadListings } from './-catalog/load-listings.ts'
+import { loadedSearch, loadedSeller, loadListings } from './-catalog/load-listings.ts'
 import { hiddenHead } from './-page/head.ts'
 import { searchSchema, text } from './-page/search-schema.ts'
 
@@ -21,16 +22,18 @@ export const Route = createFileRoute('/search/')({
     if (isSearchable(deps)) await loadListings(context, queryOf(deps))
   },
   head: ({ match: { context, search } }) =>
-    hiddenHead(context.site, loadedSeller(context, queryOf(search)) ?? titleOf(search)),
+    hiddenHead(
+      context.site,
+      loadedSeller(context, queryOf(search)) ?? titleOf(loadedSearch(context, queryOf(search))),
+    ),
   component: Search,
 })
 
 function Search() {
   const { r: _, ...search } = Route.useSearch()
-  const title = titleOf(search)
   if (!isSearchable(search)) {
     return (
-      <MessagePage title={search.q === undefined ? kitWords.search : title}>
+      <MessagePage title={titleOf(search.q)}>
         {search.q !== undefined && <p role="status">{tooShortMessage}</p>}
         <form action={to.search.to} className="form">
           <div className="field">
@@ -57,12 +60,19 @@ function Search() {
   }
   return (
     <ListingsScreen
-      head={
+      head={({ searched, exact }) => (
         <ListHead
-          title={title}
+          title={titleOf(searched ?? search.q)}
           steps={[{ label: kitWords.latest, target: to.catalog }, { label: kitWords.search }]}
+          action={
+            exact !== null && (
+              <p className="soft">
+                {words.correctedFrom(search.q ?? '')} <Link {...to.s(exact)}>{words.searchAsTyped}</Link>
+              </p>
+            )
+          }
         />
-      }
+      )}
       list={to.search}
       search={search}
     />
@@ -75,6 +85,7 @@ function isSearchable({ q, off: _, ...filters }: ListSearch): boolean {
   return Object.values(listSearch(filters)).some(value => value !== undefined)
 }
 
-function titleOf({ q }: ListSearch): string {
-  return q === undefined ? kitWords.search : `“${q.trim()}”`
+function titleOf(searched: string | null | undefined): string {
+  if (searched === '') return words.everything
+  return searched == null ? kitWords.search : `“${searched.trim()}”`
 }

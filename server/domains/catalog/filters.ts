@@ -119,7 +119,12 @@ function applies(filters: Filters, { kind, isNegated, min, max }: Read): boolean
   if (kind === 'price')
     return (min === null || filters.min === null) && (max === null || filters.max === null)
   const isFilter =
-    kind === 'category' || kind === 'whose' || kind === 'size' || kind === 'color' || kind === 'condition'
+    kind === 'category' ||
+    kind === 'whose' ||
+    kind === 'size' ||
+    kind === 'color' ||
+    kind === 'condition' ||
+    kind === 'kind'
   return isNegated || !isFilter || !isChosen(filters, kind)
 }
 

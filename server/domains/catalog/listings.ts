@@ -17,6 +17,7 @@ import {
   type Understood,
   understandPhrases,
   vocabularyOf,
+  wordingOf,
 } from '#server/domains/search/index.ts'
 import { readsOf } from '#server/platform/cache/reads.ts'
 import type { TimePosition } from '#server/platform/cursor/cursor.ts'
@@ -50,6 +51,8 @@ import { wantedOf } from './search/wanted.ts'
 const usualLimit = 24
 /** How many listings stand in for a search that found nothing. */
 const mostRelaxed = 12
+/** A longer search is refused (V-01). */
+const mostTyped = 100
 
 interface Page {
   rows: ListedRow[]
@@ -163,7 +166,11 @@ export function createListings(
     ])
 
     const conditions = found === null ? [] : appliedConditions(given, found.reading)
-    return { data, next_cursor, total, facets, suggestions: [], conditions, unsold_brands: [], seller: whose }
+    const said = found === null ? null : wordingOf(found)
+    const isSayable = said?.exact != null && said.exact.length <= mostTyped
+    const wording = { searched: said?.searched ?? null, exact: isSayable ? said.exact : null }
+    const page = { data, next_cursor, total, facets, conditions, ...wording }
+    return { ...page, suggestions: [], unsold_brands: [], seller: whose }
   }
 
   /** Words to search for instead of these; beside results without some of them, only other spellings. */
@@ -197,6 +204,27 @@ export function createListings(
     return countOf((await read(context, { ...query, off: [...off], cursor: undefined })).total)
   }
 
+  /** What stands in for an imitation that nothing is made of: things that are not of the real one. */
+  const standIn = async (
+    context: Context,
+    query: ListingQuery,
+    reading: Understood['reading'],
+    snapshot: Snapshot,
+  ): Promise<ListingPage['relaxed']> => {
+    const [imitation] = reading.imitations
+    if (imitation === undefined) return null
+    const { typed, material } = imitation
+    const q = (searchedWords(query) ?? '').replace(typed, `not ${material}`)
+    const isNamed = query.category !== undefined || reading.conditions.some(({ kind }) => kind === 'category')
+    const category = isNamed ? [] : imitation.categories.filter(slug => snapshot.categories.has(slug))
+    if (q.length > mostTyped || (!isNamed && category.length === 0)) return null
+    const asked = { ...query, q, ...(isNamed ? {} : { category }), limit: mostRelaxed }
+    const { data, total } = await read(context, asked)
+    if (data.length === 0) return null
+    const leftOut = { typed, label: typed, brand: null, meant: null }
+    return { left_out: [leftOut], instead: { q, category, material }, data, total }
+  }
+
   return async (context, query) => {
     const text = searchedWords(query)
     const off = offPhrases(query)
@@ -225,6 +253,8 @@ export function createListings(
     const isStrange = (phrase: string) =>
       conditions.every(({ typed }) => typed !== phrase) && !snapshot.size.terms.has(foldText(phrase))
     const nothing = { ...page, unsold_brands: [...unsold.values()] }
+    const stand = await standIn(context, query, reading, snapshot)
+    if (stand !== null) return { ...nothing, relaxed: stand }
     const best = await relax(
       optional.map(({ typed }) => typed),
       more => countWithout(context, query, [...off, ...more]),
@@ -238,11 +268,17 @@ export function createListings(
     }
     const leftOut = best.leftOut.map(typed => {
       const brand = unsold.get(typed) ?? null
-      return { typed, brand, meant: brand === null && isStrange(typed) ? brandMeant(typed, snapshot) : null }
+      const label = optional.find(each => each.typed === typed)?.label ?? typed
+      return {
+        typed,
+        label,
+        brand,
+        meant: brand === null && isStrange(typed) ? brandMeant(typed, snapshot) : null,
+      }
     })
     // the name of a brand that nobody sells here is spelled right
     const suggestions = unsold.size > 0 ? [] : await suggestionsFor(context, snapshot, words, 'spellings')
-    const relaxed = { left_out: leftOut, data, total: cappedTotal(best.total) }
+    const relaxed = { left_out: leftOut, instead: null, data, total: cappedTotal(best.total) }
     return { ...nothing, suggestions, relaxed }
   }
 }
@@ -256,7 +292,10 @@ function saidAsWords({ conditions }: Understood['reading']): string[][] {
     conditions.flatMap(({ kind, typed, isNegated }) =>
       !isNegated && (wanted.length === 0 || wanted.includes(kind)) ? [`"${typed}"`] : [],
     )
-  const candidates = [quoted('color'), quoted('category'), quoted('color', 'category'), quoted()]
+  // without its category, an occasion would find what suits it of all kinds
+  const isFor = conditions.some(({ kind, isNegated }) => kind === 'occasion' && !isNegated)
+  const some = isFor ? [] : [quoted('color'), quoted('category'), quoted('color', 'category')]
+  const candidates = [...some, quoted()]
   return candidates.filter(
     (phrases, place) =>
       phrases.length > 0 && candidates.findIndex(each => each.join(' ') === phrases.join(' ')) === place,

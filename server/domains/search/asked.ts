@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Shop, tablePhrases } from './conditions/lexicon.ts'
 import { phrasesOf, type SearchPhrases, type SearchReading, type Unwanted } from './conditions/read.ts'
+import type { Wording } from './conditions/wording.ts'
 import { stemPhrases } from './store.ts'
 import type { Part, Way } from './tsquery.ts'
 import { loadThesaurus, type Thesaurus, understand } from './understand.ts'
@@ -71,21 +72,21 @@ const tooCommon: ReadonlySet<string> = new Set(
 async function askedOf(
   vocabulary: Vocabulary,
   { thesaurus, stems }: Language,
-  { words, required, unwanted, preferred, unsold }: SearchReading,
+  { words, required, unwanted, preferred, unsold, exact }: SearchReading,
 ): Promise<AskedWords> {
   const [parts, undesired] = await Promise.all([
     understand(vocabulary, thesaurus, words),
     Promise.all(unwanted.map(each => unwantedWays(vocabulary, thesaurus, stems, each))),
   ])
   const known = (phrases: readonly string[]) => distinct(phrases.flatMap(phrase => stems.get(phrase) ?? []))
-  const names = new Set([...unsold.keys()].flatMap(name => wordsOf(foldText(name))))
+  const names = new Set([...exact, ...[...unsold.keys()].flatMap(name => wordsOf(foldText(name)))])
   const wanted = required.flatMap(phrases => {
     const [typed = ''] = phrases
     const ways = known(phrases)
     return ways.length === 0 ? [] : [{ typed, known: true, ways }]
   })
   return {
-    parts: [...parts.map(part => (isUnsold(part, names) ? exactly(part) : part)), ...wanted],
+    parts: [...parts.map(part => (isItself(part, names) ? exactly(part) : part)), ...wanted],
     unwanted: undesired.filter(({ ways }) => ways.length > 0),
     preferred: preferred.flatMap(({ phrases, weights, points }) => {
       const ways = known(phrases)
@@ -94,11 +95,11 @@ async function askedOf(
   }
 }
 
-/** A name that nobody sells is not another word that is spelled like it. */
-const isUnsold = ({ typed, known }: Part, names: ReadonlySet<string>) => !known && names.has(typed)
+/** A name that nobody sells, or what stands in quotes, is not another word that is spelled like it. */
+const isItself = ({ typed, known }: Part, names: ReadonlySet<string>) => !known && names.has(typed)
 
 /** The last way of an unknown word is the word itself. */
-const exactly = (part: Part): Part => ({ ...part, ways: part.ways.slice(-1) })
+const exactly = ({ meant: _, ...part }: Part): Part => ({ ...part, ways: part.ways.slice(-1) })
 
 async function unwantedWays(
   vocabulary: Vocabulary,
@@ -133,6 +134,14 @@ export interface Understood {
   words: AskedWords
   /** Whether there is nothing to search for: words too common to be in any index, and no condition. */
   isNothing: boolean
+}
+
+/** A search as it was understood in words: with its slips corrected, those of single words, too. */
+export function wordingOf({ reading, words }: Understood): Wording {
+  const guesses = words.parts.flatMap(({ typed, meant }) =>
+    meant === undefined ? [] : [[typed, meant] as const],
+  )
+  return reading.wording(new Map(guesses))
 }
 
 /** What a search is understood with besides the language: the shop, and the words of its vocabulary with their stems. */

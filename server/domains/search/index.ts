@@ -6,6 +6,7 @@ export {
   type Understood,
   understandPhrases,
   understandSearch,
+  wordingOf,
 } from './asked.ts'
 export { brandMeant } from './conditions/lexicon.ts'
 export type { ConditionKind, SearchCondition, SearchPhrases, SearchReading } from './conditions/read.ts'

@@ -12,6 +12,8 @@ export interface Part {
   /** Whether any listing has what was typed; otherwise the ways are guesses, or there are none. */
   known: boolean
   ways: readonly Way[]
+  /** The word that it is taken for, where it is a slip of the finger of that one alone. */
+  meant?: string
 }
 
 /**

@@ -89,9 +89,14 @@ function readWord(words: readonly KnownWord[], at: number, thesaurus: Thesaurus)
   if (!found || found.lexeme === null || found.word.length < 2) return { length: 1, part: null }
   const { word: typed, lexeme } = found
   if (found.known) return { length: 1, part: { typed, known: true, ways: [{ lexemes: [lexeme] }] } }
-  const guesses = found.begun.length > 0 && typed.length > 2 ? found.begun : nearest(found)
+  const isBegun = found.begun.length > 0 && typed.length > 2
+  const guesses = isBegun ? found.begun : nearest(found)
   const ways = guesses.flatMap(guess => thesaurus.get(guess) ?? [{ lexemes: [guess] }])
-  return { length: 1, part: { typed, known: false, ways: [...ways, { lexemes: [lexeme] }] } }
+  const [guess] = guesses
+  const meant =
+    isBegun || guesses.length > 1 ? undefined : found.near.find(each => each.lexeme === guess)?.term
+  const taken = meant === undefined ? {} : { meant }
+  return { length: 1, part: { typed, known: false, ways: [...ways, { lexemes: [lexeme] }], ...taken } }
 }
 
 /** The stems of the words with the smallest edit distance from this one. */

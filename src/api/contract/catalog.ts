@@ -157,6 +157,10 @@ export const listingPage = z.object({
   suggestions: z.array(z.string()),
   /** What was understood of a search and applies; a filter of the query takes the place of what is about the same. */
   conditions: z.array(searchCondition),
+  /** What is searched for where it is not `q`: without the phrases that are off and with slips corrected; empty for nothing. */
+  searched: z.nullable(z.string()),
+  /** Where slips were corrected, the search for what was typed: with those words in quotes. */
+  exact: z.nullable(z.string()),
   /** Names of brands in a search that nobody sells here, where it found nothing. */
   unsold_brands: z.array(z.string()),
   /** Where a search found nothing: what it finds without up to three of its phrases, the first dozen. */
@@ -167,8 +171,16 @@ export const listingPage = z.object({
        * a word is spelled nearly like it.
        */
       left_out: z.array(
-        z.object({ typed: z.string(), brand: z.nullable(z.string()), meant: z.nullable(z.string()) }),
+        z.object({
+          typed: z.string(),
+          /** With slips corrected. */
+          label: z.string(),
+          brand: z.nullable(z.string()),
+          meant: z.nullable(z.string()),
+        }),
       ),
+      /** The search that stands in for an imitation which nothing is made of: nothing of the real one. */
+      instead: z.nullable(z.object({ q: z.string(), category: z.array(slug), material: z.string() })),
       data: z.array(card),
       total: z.union([z.int(), z.literal('1000+')]),
     }),

@@ -3,7 +3,7 @@ import { money } from './values/values.ts'
 
 /** What a phrase of a search may be about. */
 const conditionKinds = [
-  ...(['category', 'whose', 'size', 'color', 'material', 'condition'] as const),
+  ...(['category', 'whose', 'size', 'color', 'material', 'condition', 'kind'] as const),
   ...(['price', 'cut', 'occasion', 'brand', 'word', 'order'] as const),
 ] as const
 
@@ -12,7 +12,7 @@ export const searchCondition = z.object({
   kind: z.enum(conditionKinds),
   /** The phrase as it stands in the search, in lower case. `off` leaves it out. */
   typed: z.string(),
-  /** What it names, without "not" and the like: "black", "W32/L34". */
+  /** What it names, without "not" and the like and with slips corrected: "black", "W32/L34". */
   label: z.string(),
   /** Whether nothing with it is shown. */
   is_negated: z.boolean(),

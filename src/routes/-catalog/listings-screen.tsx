@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Facets, ListingQueryInput } from '#src/api/contract/catalog.ts'
+import type { Facets, ListingPage, ListingQueryInput } from '#src/api/contract/catalog.ts'
 import { listingsQuery } from '#src/api/queries/catalog.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
@@ -21,8 +21,8 @@ const NewIn = lazyHydrated(async () => (await import('./new-in.tsx')).NewIn)
 const SaveSearch = late(async () => (await import('../-favorites/save-search.tsx')).SaveSearch)
 
 interface ListingsScreenProps {
-  /** Breadcrumb, title and introduction. */
-  head: ReactNode
+  /** Breadcrumb, title and introduction; a search is named by what was understood of it. */
+  head: ReactNode | ((page: ListingPage) => ReactNode)
   /** The list's own page; filters change only its search. */
   list: LinkTarget
   search: ListSearch
@@ -56,7 +56,13 @@ export function ListingsScreen({
   return (
     <ListingsView
       head={
-        isOfOneSeller(search, own) && seller !== null ? <SellerHead id={search.seller} name={seller} /> : head
+        isOfOneSeller(search, own) && seller !== null ? (
+          <SellerHead id={search.seller} name={seller} />
+        ) : typeof head === 'function' ? (
+          head(first)
+        ) : (
+          head
+        )
       }
       list={target}
       query={search}

@@ -28,7 +28,7 @@ export const brands = 'Brands'
 export const woman = 'Woman'
 export const man = 'Man'
 export const comingSoon = 'Coming soon'
-export const nothingYet = 'A page for menswear is on its way. Search already finds it.'
+export const everythingForMen = 'Everything for men'
 
 /* Header. */
 export const home = 'home'

@@ -143,8 +143,15 @@ export function ListingsView(props: ListingsViewProps) {
   )
 }
 
-/** The query without the phrases that were left out. */
-function relaxedSearch(query: ListSearch, { left_out }: NonNullable<ListingPage['relaxed']>): ListSearch {
+/** The query without the phrases that were left out, or the one that stands in for it. */
+function relaxedSearch(
+  query: ListSearch,
+  { left_out, instead }: NonNullable<ListingPage['relaxed']>,
+): ListSearch {
+  if (instead !== null) {
+    const { q, category } = instead
+    return { ...query, q, category: category.length > 0 ? category : query.category }
+  }
   return { ...query, off: [...valuesOf(query, 'off'), ...left_out.map(({ typed }) => typed)] }
 }
 

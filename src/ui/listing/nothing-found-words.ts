@@ -6,6 +6,8 @@ export const without = (phrases: readonly string[]) =>
 export const noBrandYet = (brands: readonly string[]) => `No ${anyOf(brands)} here yet`
 export const ifYouMeant = (brands: readonly string[]) => `Did you mean ${anyOf(brands)}? None here yet.`
 export const similarItems = 'Similar items:'
+export const noImitationYet = (imitation: string) => `Nothing in ${imitation} here yet`
+export const similarWithout = (material: string) => `Similar items without ${material}:`
 export const seeAllRelaxed = (total: number | '1000+') =>
   total === 1 ? 'See this item' : `See all ${total} items`
 /** The heading above says for what. */

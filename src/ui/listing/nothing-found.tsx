@@ -51,7 +51,7 @@ export function NothingFound({
           ? unsoldBrands.length > 0
             ? texts.noBrandYet(unsoldBrands)
             : relaxed !== null
-              ? leftOutText(relaxed.left_out)
+              ? headingOf(relaxed)
               : texts.noResults
           : cleared !== null
             ? texts.noMatches
@@ -71,7 +71,11 @@ export function NothingFound({
       )}
       {relaxed !== null && (
         <section className="nothing__relaxed" aria-label={texts.relaxedResults}>
-          {unsoldBrands.length > 0 && <p>{leftOutText(relaxed.left_out)}</p>}
+          {relaxed.instead !== null ? (
+            <p>{texts.similarWithout(relaxed.instead.material)}</p>
+          ) : (
+            unsoldBrands.length > 0 && <p>{leftOutText(relaxed.left_out)}</p>
+          )}
           <ProductGrid cards={relaxed.data} label={texts.relaxedResults} />
           {wholeRelaxed !== null && (
             <p>
@@ -100,10 +104,17 @@ export function NothingFound({
   )
 }
 
+function headingOf({ instead, left_out }: NonNullable<ListingPage['relaxed']>): string {
+  return instead === null ? leftOutText(left_out) : texts.noImitationYet(left_out.map(nameOf).join(', '))
+}
+
+/** A phrase that was left out, without the quotes in which it may stand. */
+const nameOf = ({ label }: { label: string }) => label.replaceAll('"', '')
+
 /** What was left out. Of a brand that nobody sells, which the heading names, only that the rest is similar. */
 function leftOutText(leftOut: NonNullable<ListingPage['relaxed']>['left_out']): string {
   if (leftOut.every(({ brand }) => brand !== null)) return texts.similarItems
-  const without = texts.without(leftOut.flatMap(({ typed, brand }) => (brand === null ? [typed] : [])))
+  const without = texts.without(leftOut.flatMap(each => (each.brand === null ? [nameOf(each)] : [])))
   const meant = leftOut.flatMap(each => each.meant ?? [])
   return meant.length === 0 ? without : `${texts.ifYouMeant(meant)} ${without}`
 }

@@ -17,9 +17,6 @@ export const home = 'Home'
 export const categoryDescription = (title: string) =>
   `${title}: new from brands and pre-owned from members, with protected payment.`
 
-/* Search index. */
-export const searchTitle = 'What are you looking for?'
-
 /* Card. */
 export const preOwned = 'Pre-owned'
 export const newItem = 'New'

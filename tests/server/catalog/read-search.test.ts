@@ -108,6 +108,10 @@ test.each([
 
 test.each([
   ['nwt jeans', ['condition: nwt', 'category: jeans', 'words: jeans']],
+  ['pre-owned jeans', ['kind: pre-owned', 'category: jeans', 'words: jeans']],
+  ['jeans not second hand', ['category: jeans', '!kind: not second hand', 'words: jeans']],
+  ['used jeans', ['condition: used', 'category: jeans', 'words: jeans']],
+  ['evening dress', ['occasion: evening', 'category: dress', 'words: dress']],
   ['gift for her', ['occasion: gift', 'whose: for her', 'words: ']],
   ['wedding guest dress', ['occasion: wedding guest', 'category: dress', 'words: dress']],
   ['mom jeans', ['category: jeans', 'words: mom jeans']],

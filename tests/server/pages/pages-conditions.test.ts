@@ -37,6 +37,33 @@ const titlesOf = (html: string) => {
   return [...list.matchAll(/href="\/product\/([^"/]*)\/[^"]*"/g)].map(([, slug = '']) => slug)
 }
 
+const titleOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '')
+
+test('a search that has lost all its words is called by what it shows', async () => {
+  const html = await read('/search?off=under+%2450&q=under+%2450')
+  expect(titleOf(html)).toBe('All items')
+  expect(html).toMatch(/<title>All items/)
+})
+
+test('a search with slips is called by what was meant, and has a link to what was typed', async () => {
+  const html = await read('/search?q=balck+dres')
+  expect(titleOf(html)).toBe('“black dress”')
+  expect([...chipsOf(html).keys()]).toEqual(['Black', 'Dress', 'Clear all'])
+  expect(html).toMatch(/Corrected from “balck dres”\./)
+  const [, href = ''] = /href="([^"]*)"[^>]*>Search for what you typed</.exec(html) ?? []
+  const typed = await read(href)
+  expect(titleOf(typed)).toContain('balck')
+  expect(typed).toMatch(/>No results</)
+  expect(typed).toMatch(/Did you mean.*>black dress</s)
+  expect(typed).not.toContain('Corrected from')
+})
+
+test('where nothing is an imitation, the page says so and shows what is not of the real one', async () => {
+  const html = await read('/search?q=vegan+suede+bag')
+  expect(html).toMatch(/>Nothing in vegan suede here yet<.*>Similar items without suede:</s)
+  expect(html).toContain('href="/search?q=not+suede+bag"')
+})
+
 test('a search page shows each condition as a chip, which is a link to the list without it', async () => {
   const html = await read('/search?q=red+dress+not+black+size+m+under+%2450')
   const chips = chipsOf(html)
@@ -48,19 +75,19 @@ test('a search page shows each condition as a chip, which is a link to the list 
 
 test('chips are removed one by one by their links, and each list has what it has not lost', async () => {
   let path = '/search?q=red+dress+not+black+size+m+under+%2450'
-  for (const [removed, left] of [
-    ['Size M', ['Red', 'Dress', 'Not black', 'Up to $50', 'Clear all']],
-    ['Red', ['Dress', 'Not black', 'Up to $50', 'Clear all']],
-    ['Up to $50', ['Dress', 'Not black', 'Clear all']],
-    ['Not black', ['Dress']],
-    ['Dress', []],
+  for (const [removed, left, title] of [
+    ['Size M', ['Red', 'Dress', 'Not black', 'Up to $50', 'Clear all'], '“red dress not black under $50”'],
+    ['Red', ['Dress', 'Not black', 'Up to $50', 'Clear all'], '“dress not black under $50”'],
+    ['Up to $50', ['Dress', 'Not black', 'Clear all'], '“dress not black”'],
+    ['Not black', ['Dress'], '“dress”'],
+    // it is still searched for as a word
+    ['Dress', [], '“dress”'],
   ] as const) {
     path = chipsOf(await read(path)).get(removed) ?? ''
     const html = await read(path)
     expect([...chipsOf(html).keys()]).toEqual(left)
     expect(titlesOf(html).length).toBeGreaterThan(0)
-    // the words stay as they were typed
-    expect(html).toContain('“red dress not black size m under $50”')
+    expect(titleOf(html)).toBe(title)
   }
 })
 

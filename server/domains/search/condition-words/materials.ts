@@ -49,3 +49,25 @@ export const imitations: Readonly<Record<string, readonly string[]>> = {
   suede: ['suedette'],
   fur: [],
 }
+
+const leatherGoods = [
+  ...['bags', 'handbags', 'backpacks', 'wallets', 'belts', 'jackets', 'boots', 'sneakers', 'heels', 'flats'],
+  ...['flats-and-loafers', 'sandals'],
+]
+const furs = ['coats', 'jackets', 'hats', 'scarves', 'gloves']
+const knits = ['knitwear', 'scarves', 'hats', 'gloves', 'coats']
+const fine = ['dresses', 'blouses', 'shirts', 'skirts', 'scarves', 'tops-and-t-shirts']
+
+/** The categories in which a material is usual, for those who look for its imitation. */
+export const usualCategories: Readonly<Record<string, readonly string[]>> = {
+  leather: leatherGoods,
+  suede: leatherGoods,
+  nubuck: leatherGoods,
+  fur: furs,
+  shearling: furs,
+  wool: knits,
+  cashmere: knits,
+  angora: knits,
+  silk: fine,
+  satin: fine,
+}

@@ -44,13 +44,5 @@ export const protectedPhrases: readonly string[] = [
   ...['over the knee', 'over knee', 'under wire', 'cap sleeve', 'cap sleeves'],
   ...['fur lined', 'silk screen', 'new look', 'new york', 'new era', 'new season', 'new arrivals', 'new in'],
   ...['work boots', 'running shoes', 'running shoe'],
-  ...[
-    'tall boots',
-    'wine glass',
-    'wedding ring',
-    'engagement ring',
-    'evening gown',
-    'evening dress',
-    'fair isle',
-  ],
+  ...['tall boots', 'wine glass', 'wedding ring', 'engagement ring', 'fair isle'],
 ]

@@ -15,9 +15,11 @@ export const states: readonly (readonly [name: string, conditions: readonly Cond
     ['like new, as new, excellent condition, mint condition, euc', [...unused, 'very_good']],
     ['very good condition, great condition', [...unused, 'very_good']],
     ['good condition', [...unused, 'very_good', 'good']],
-    [
-      'used, pre owned, preowned, second hand, secondhand, preloved, pre loved, gently used, worn condition, thrifted',
-      used,
-    ],
+    ['used, gently used, worn condition', used],
   ] as const
 ).flatMap(([list, conditions]) => list.split(', ').map(name => [name, conditions] as const))
+
+/** What shoppers call what members sell, in whatever condition it is: every card of a member's ad says that it is pre-owned. */
+export const preOwned: readonly string[] = [
+  ...['pre owned', 'preowned', 'preloved', 'pre loved', 'second hand', 'secondhand', 'thrifted'],
+]

@@ -12,12 +12,12 @@ import { type Noun, nouns } from '#server/domains/search/condition-words/nouns.t
 import { type Occasion, occasions } from '#server/domains/search/condition-words/occasions.ts'
 import { people } from '#server/domains/search/condition-words/people.ts'
 import { protectedPhrases } from '#server/domains/search/condition-words/protected.ts'
-import { states } from '#server/domains/search/condition-words/states.ts'
+import { preOwned, states } from '#server/domains/search/condition-words/states.ts'
 import { distance } from '#server/domains/search/distance.ts'
 import { foldText, squash } from '#server/domains/search/words.ts'
 import { type Material, materials } from '#src/api/contract/values/materials.ts'
 import type { Condition, Whose } from '#src/api/contract/values/values.ts'
-import { colors } from '#src/api/contract/values/vocabulary.ts'
+import { colors, type kinds } from '#src/api/contract/values/vocabulary.ts'
 import { Phrases, singular } from './phrases.ts'
 
 /** What of a shop a search can name. */
@@ -27,11 +27,15 @@ export interface Shop {
   readonly brands: ReadonlyMap<string, { slug: string; name: string }>
 }
 
+/** Who sells a listing. */
+export type Kind = keyof typeof kinds
+
 /** What a phrase of a search means. */
 export type Meaning =
   | { kind: 'brand'; name: string; isSold: boolean }
   | { kind: 'plain' }
   | { kind: 'state'; conditions: readonly Condition[] }
+  | { kind: 'sellers'; kinds: readonly Kind[] }
   | { kind: 'people'; whose: Whose }
   | { kind: 'occasion'; occasion: Occasion }
   | { kind: 'cut'; cut: Cut }
@@ -50,6 +54,8 @@ export interface Lexicon {
   readonly leaves: readonly string[]
   /** Single nouns and colors that a slip of the finger may have meant. */
   readonly likely: readonly string[]
+  /** The same for words of four letters. */
+  readonly likelyShort: readonly string[]
 }
 
 /** The known brand whose name a word differs from by a slip, and which the shop does not sell; null for none. */
@@ -90,7 +96,7 @@ function make(shop: Shop): Lexicon {
   for (const name of knownBrands) addBrand(phrases, name, false)
   for (const [phrase, meaning] of ownMeanings) phrases.add(phrase, meaning)
   const leaves = leavesOf(shop)
-  return { phrases, nouns: nounsOf(shop, leaves), leaves, likely }
+  return { phrases, nouns: nounsOf(shop, leaves), leaves, likely, likelyShort }
 }
 
 /** A brand as it is written, without its signs, and run together. One that is a noun, a color or a size is no brand here. */
@@ -111,6 +117,7 @@ export function waysOfImitation(name: string): string[] {
 const ownMeanings: readonly (readonly [phrase: string, meaning: Meaning])[] = [
   ...protectedPhrases.map(phrase => [phrase, { kind: 'plain' }] as const),
   ...states.map(([name, conditions]) => [name, { kind: 'state', conditions }] as const),
+  ...preOwned.map(name => [name, { kind: 'sellers', kinds: ['ad'] }] as const),
   ...people.map(([name, whose]) => [name, { kind: 'people', whose }] as const),
   ...cuts.map(([name, cut]) => [name, { kind: 'cut', cut }] as const),
   ...occasions.map(([name, occasion]) => [name, { kind: 'occasion', occasion }] as const),
@@ -125,7 +132,10 @@ const ownMeanings: readonly (readonly [phrase: string, meaning: Meaning])[] = [
 export function tablePhrases(): string[] {
   const ofMeaning = (meaning: Meaning): readonly string[] => {
     if (meaning.kind === 'cut') return [...meaning.cut.words, meaning.cut.unlike ?? '']
-    if (meaning.kind === 'occasion') return meaning.occasion.words
+    if (meaning.kind === 'occasion') {
+      const { words, likes, unlike, whole } = meaning.occasion
+      return [...words, ...likes, ...unlike, ...whole.map(slug => slug.replaceAll('-', ' '))]
+    }
     if (meaning.kind === 'imitation') return meaning.ways
     return []
   }
@@ -145,9 +155,12 @@ const commonWords: ReadonlySet<string> = new Set([
   ...[...colorNames, ...materialNames, ...people, ...cuts, ...occasions, ...nouns].map(([name]) => name),
 ])
 
-const likely: readonly string[] = [...nouns, ...colorNames, ...materialNames]
-  .map(([name]) => name)
-  .filter(name => /^[a-z]{4,}$/.test(name))
+const single = (entries: readonly (readonly [name: string, ...rest: unknown[]])[]): string[] =>
+  entries.map(([name]) => name).filter(name => /^[a-z]{4,}$/.test(name))
+
+const likely: readonly string[] = single([...nouns, ...colorNames, ...materialNames])
+/** A short word is hardly ever a material: "line" is no linen. */
+const likelyShort: readonly string[] = single([...nouns, ...colorNames])
 
 function* materialMeanings(name: string, material: Material | null): Generator<readonly [string, Meaning]> {
   yield [name, { kind: 'material', name, material }]

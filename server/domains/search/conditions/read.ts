@@ -1,18 +1,23 @@
 import { kindsOfColor } from '#server/domains/search/condition-words/colors.ts'
-import { imitations, kindsOfMaterial } from '#server/domains/search/condition-words/materials.ts'
+import {
+  imitations,
+  kindsOfMaterial,
+  usualCategories,
+} from '#server/domains/search/condition-words/materials.ts'
 import { negations } from '#server/domains/search/condition-words/negations.ts'
 import type { Noun } from '#server/domains/search/condition-words/nouns.ts'
-import { fillers } from '#server/domains/search/condition-words/occasions.ts'
-import { distance, slipsAllowed } from '#server/domains/search/distance.ts'
-import { squash } from '#server/domains/search/words.ts'
-import { type Lexicon, lexiconOf, type Meaning, type Shop, waysOfImitation } from './lexicon.ts'
+import { ambiguous, fillers } from '#server/domains/search/condition-words/occasions.ts'
+import { foldText, squash, wordsOf } from '#server/domains/search/words.ts'
+import { type Kind, type Lexicon, lexiconOf, type Meaning, type Shop, waysOfImitation } from './lexicon.ts'
 import { Phrases, singular } from './phrases.ts'
 import { priceAt } from './prices.ts'
 import { type SizeContext, sizeAt } from './sizes.ts'
+import { meantBy } from './slips.ts'
 import { type Token, tokensOf } from './tokens.ts'
+import { saidOf, type Wording, wordingOf } from './wording.ts'
 
 /** The facets that a search can name values of. */
-export type NamedFacet = 'category' | 'whose' | 'size' | 'color' | 'material' | 'condition'
+export type NamedFacet = 'category' | 'whose' | 'size' | 'color' | 'material' | 'condition' | 'kind'
 
 export type ConditionKind = NamedFacet | 'price' | 'cut' | 'occasion' | 'brand' | 'word' | 'order'
 
@@ -21,7 +26,7 @@ export interface SearchCondition {
   kind: ConditionKind
   /** As it stands in the search. */
   typed: string
-  /** What it names, without "not": "black", "W32/L34". */
+  /** What it names, without "not" and with slips corrected: "black", "W32/L34". */
   label: string
   isNegated: boolean
   /** Slugs or keys that are wanted, or, where it is negated, that are not; empty where it is about words or a price. */
@@ -63,17 +68,51 @@ export interface SearchReading {
   max: number | null
   isCheapFirst: boolean
   /** What can be left out where nothing fits: phrases and words as they were typed, what is missed least first. */
-  optional: readonly { typed: string; weight: number }[]
+  optional: readonly Optional[]
   /** Words that name a brand which nobody sells here, with its name. */
   unsold: ReadonlyMap<string, string>
+  /** Imitations that are asked for. */
+  imitations: readonly Imitation[]
+  /** Words in quotes, which mean only themselves. */
+  exact: ReadonlySet<string>
+  /** The search as it is understood, with words that are guesses by what was typed, without accents. */
+  wording(guesses: ReadonlyMap<string, string>): Wording
+}
+
+/** What can be left out of a search; `label` has its slips corrected. */
+interface Optional {
+  typed: string
+  label: string
+  weight: number
+}
+
+/** An imitation of a material. */
+interface Imitation {
+  typed: string
+  /** The real one. */
+  material: string
+  /** Where the real one is usual. */
+  categories: readonly string[]
 }
 
 const audiences = ['woman', 'man', 'kids'] as const
+const sellers: readonly Kind[] = ['product', 'ad']
 const conditions = ['new_with_tags', 'new_without_tags', 'very_good', 'good', 'satisfactory'] as const
 
 /** How much is missed what was left out, from least to most. */
 const missed: Readonly<Record<ConditionKind | 'words', number>> = {
-  ...{ order: 0, occasion: 1, cut: 2, condition: 3, price: 4, size: 5, material: 6, color: 7, words: 8 },
+  ...{
+    order: 0,
+    occasion: 1,
+    cut: 2,
+    condition: 3,
+    kind: 3,
+    price: 4,
+    size: 5,
+    material: 6,
+    color: 7,
+    words: 8,
+  },
   ...{ brand: 8, word: 8, whose: 9, category: 10 },
 }
 
@@ -99,6 +138,8 @@ interface Draft {
   min: number | null
   max: number | null
   isCheapFirst: boolean
+  occasions: { ways: readonly string[]; whole: readonly string[] }[]
+  imitations: Imitation[]
 }
 
 /**
@@ -146,6 +187,8 @@ class Reader implements SearchPhrases {
   readonly #lexicon: Lexicon
   readonly #tokens: readonly Token[]
   readonly #words: readonly string[]
+  /** What was meant by words that are slips, by their place. */
+  readonly #corrected: ReadonlyMap<number, string>
   readonly #singulars: readonly string[]
   readonly #context: SizeContext
   readonly #head: number
@@ -157,9 +200,14 @@ class Reader implements SearchPhrases {
     this.#tokens = tokensOf(search).flatMap(token => apart(token, lexicon))
     const words = this.#tokens.map(({ text }) => text)
     const isRead = this.#readIn(words)
-    this.#words = words.map((word, at) =>
-      isRead[at] || !isSlip(word, isKnown) ? word : meantBy(word, lexicon),
+    const isQuoted = inQuotes(words)
+    this.#corrected = new Map(
+      words.flatMap((word, at) => {
+        const meant = isRead[at] || isQuoted[at] || isKnown(word) ? null : meantBy(word, lexicon)
+        return meant === null || meant === word ? [] : [[at, meant] as const]
+      }),
     )
+    this.#words = words.map((word, at) => this.#corrected.get(at) ?? word)
     this.#singulars = this.#words.map(singular)
     const { context, head } = this.#survey()
     this.#context = context
@@ -300,6 +348,13 @@ class Reader implements SearchPhrases {
     return this.#search.slice(this.#tokens[at]?.from, this.#tokens[at + length - 1]?.to)
   }
 
+  /** As it was typed, but for slips. */
+  #said(at: number, length: number): string {
+    return saidOf({ search: this.#search, tokens: this.#tokens }, at, length, place =>
+      this.#corrected.get(place),
+    )
+  }
+
   #condition(
     kind: ConditionKind,
     at: number,
@@ -307,7 +362,8 @@ class Reader implements SearchPhrases {
     more: Partial<SearchCondition> = {},
   ): SearchCondition {
     const typed = this.#typed(at, length)
-    return { kind, typed, label: typed, isNegated: false, values: [], min: null, max: null, ...more }
+    const label = this.#said(at, length)
+    return { kind, typed, label, isNegated: false, values: [], min: null, max: null, ...more }
   }
 
   #piece(
@@ -347,6 +403,10 @@ class Reader implements SearchPhrases {
         return this.#piece(at, length, condition('condition', { values: meaning.conditions }), draft =>
           narrow(draft, 'condition', meaning.conditions),
         )
+      case 'sellers':
+        return this.#piece(at, length, condition('kind', { values: meaning.kinds }), draft =>
+          narrow(draft, 'kind', meaning.kinds),
+        )
       case 'people':
         return this.#people(at, length, meaning.whose)
       case 'occasion':
@@ -372,6 +432,12 @@ class Reader implements SearchPhrases {
           draft.required.push(meaning.ways)
           if (meaning.material !== null)
             draft.unwanted.push({ phrases: [wordsOfSlug(meaning.material)], weights: 'C' })
+          const usual = usualCategories[meaning.name] ?? []
+          draft.imitations.push({
+            typed: this.#typed(at, length),
+            material: meaning.name,
+            categories: this.#lexicon.leaves.filter(slug => usual.includes(slug)),
+          })
         })
       case 'genuine':
         return this.#piece(at, length, condition('material', values(meaning.material)), draft => {
@@ -400,7 +466,7 @@ class Reader implements SearchPhrases {
           const chosen = draft.values.get('color') ?? []
           draft.values.set('color', [...new Set([...chosen, ...shades])])
           draft.preferred.push({ phrases: colors.map(wordsOfSlug), weights: 'AB', points: 500 })
-          const name = this.#typed(at, length)
+          const name = this.#said(at, length)
           if (!colors.some(color => color === name))
             draft.preferred.push({ phrases: [name], weights: '', points: 300 })
         })
@@ -419,7 +485,7 @@ class Reader implements SearchPhrases {
     })
     return this.#piece(at, length, condition, draft => {
       narrow(draft, 'whose', [whose])
-      draft.preferred.push({ phrases: [this.#typed(at, length)], weights: 'A', points: 200 })
+      draft.preferred.push({ phrases: [this.#said(at, length)], weights: 'A', points: 200 })
     })
   }
 
@@ -431,9 +497,15 @@ class Reader implements SearchPhrases {
     const categories = leaves.filter(slug => occasion.categories.includes(slug))
     return this.#piece(at, end - at, condition, draft => {
       if (categories.length > 0) narrow(draft, 'category', categories)
-      if (occasion.whose !== undefined) narrow(draft, 'whose', [occasion.whose])
-      draft.preferred.push({ phrases: [this.#typed(at, length)], weights: '', points: 1500 })
-      draft.preferred.push({ phrases: occasion.words, weights: '', points: 400 })
+      const { words, likes, unlike, whole, whose } = occasion
+      if (whose !== undefined) narrow(draft, 'whose', [whose])
+      draft.occasions.push({ ways: words, whole })
+      for (const phrase of unlike) draft.unwanted.push({ phrases: [phrase], weights: 'AC' })
+      const name = this.#said(at, length)
+      const weights = ambiguous.has(name) ? 'A' : ''
+      draft.preferred.push({ phrases: [name], weights, points: 1500 })
+      draft.preferred.push({ phrases: words, weights: '', points: 400 })
+      draft.preferred.push({ phrases: likes, weights: '', points: 200 })
     })
   }
 
@@ -456,7 +528,7 @@ class Reader implements SearchPhrases {
     const word = this.#words[at] ?? ''
     const plain = this.#lexicon.phrases.at(this.#words, at)
     // "never worn" is a condition
-    if (plain !== null && /^(?:plain|brand|state)$/.test(plain.meaning.kind)) return null
+    if (plain !== null && /^(?:plain|brand|state|sellers)$/.test(plain.meaning.kind)) return null
     if (word === 'w' && this.#words[at + 1] === '/' && this.#words[at + 2] === 'o')
       return this.#objectsAt(at, at + 3)
     if (word === '-' && !this.#isGlued(at) && this.#isGlued(at + 1)) return this.#objectsAt(at, at + 1)
@@ -514,7 +586,7 @@ class Reader implements SearchPhrases {
 
   /** A piece that does not want the words from `at` on; it covers `covered` words from `start` on. */
   #negated(start: number, at: number, length: number, covered: number): Piece {
-    const label = this.#typed(at, length)
+    const label = this.#said(at, length)
     const of = (kind: ConditionKind, given: readonly string[], apply: Piece['apply']) =>
       this.#piece(
         start,
@@ -571,6 +643,16 @@ class Reader implements SearchPhrases {
             ),
           )
         }
+        case 'sellers': {
+          const { kinds: unwanted } = named
+          return of('kind', unwanted, draft =>
+            narrow(
+              draft,
+              'kind',
+              sellers.filter(each => !unwanted.includes(each)),
+            ),
+          )
+        }
         default:
           return without('word', [label])
       }
@@ -589,11 +671,13 @@ class Reader implements SearchPhrases {
   #assemble(pieces: readonly Piece[], off: ReadonlySet<string>): SearchReading {
     const draft: Draft = {
       ...{ required: [], unwanted: [], preferred: [], values: new Map() },
-      ...{ min: null, max: null, isCheapFirst: false },
+      ...{ min: null, max: null, isCheapFirst: false, occasions: [], imitations: [] },
     }
     const applied: SearchCondition[] = []
     const words: string[] = []
-    const optional: { typed: string; weight: number }[] = []
+    const optional: Optional[] = []
+    const kept: Piece[] = []
+    const exact = new Set<string>()
     const unsold = new Map<string, string>()
     let last: Piece | null = null
     for (const piece of pieces) {
@@ -604,25 +688,31 @@ class Reader implements SearchPhrases {
       if (condition !== null && !isOff) {
         piece.apply(draft)
         applied.push(condition)
-        if (!condition.isNegated) optional.push({ typed: condition.typed, weight: missed[condition.kind] })
+        const label = this.#said(from, length)
+        if (!condition.isNegated) optional.push({ typed, label, weight: missed[condition.kind] })
       }
       // the noun of a category that is left out is a word
       const isWord = isSaid || (piece.isWords && (!isOff || condition?.kind === 'category'))
       if (isWord && /[\p{L}\p{N}]/u.test(typed)) {
         const isJoined = last !== null && this.#tokens[from]?.isDashed === true && words.length > 0
-        if (isJoined) words[words.length - 1] += `-${typed}`
-        else words.push(typed)
+        // any other slip is left to the full text, which knows more words
+        const said = condition === null ? typed : this.#said(from, length)
+        if (isJoined) words[words.length - 1] += `-${said}`
+        else words.push(said)
+        if (typed.startsWith('"')) for (const word of wordsOf(foldText(typed))) exact.add(word)
         if (condition === null) {
-          optional.push({ typed, weight: missed.words })
+          optional.push({ typed, label: said, weight: missed.words })
           if (piece.brand !== undefined) unsold.set(typed, piece.brand)
         }
       }
+      if (isWord || !isOff) kept.push(piece)
       last = isWord ? piece : null
     }
+    const required = [...draft.required, ...suited(draft)]
     return {
       conditions: applied,
       words: words.join(' '),
-      required: draft.required,
+      required,
       unwanted: draft.unwanted,
       preferred: draft.preferred,
       values: Object.fromEntries(draft.values),
@@ -631,31 +721,40 @@ class Reader implements SearchPhrases {
       isCheapFirst: draft.isCheapFirst,
       optional: optional.sort((a, b) => a.weight - b.weight),
       unsold,
+      imitations: draft.imitations,
+      exact,
+      wording: guesses =>
+        wordingOf(
+          { search: this.#search, tokens: this.#tokens, corrected: this.#corrected },
+          kept,
+          kept.length === pieces.length,
+          guesses,
+        ),
     }
   }
 }
 
-/** A shorter word may be many others by a slip. */
-const fewestSlipped = 5
-
-const isSlip = (word: string, isKnown: (word: string) => boolean) =>
-  word.length >= fewestSlipped && /^\p{L}+$/u.test(word) && !isKnown(word)
-
-/** The word of fashion that a word differs from by the slips that are allowed, the fewest first; else the word itself. */
-function meantBy(word: string, { likely }: Lexicon): string {
-  const allowed = slipsAllowed(word)
-  const plain = singular(word)
-  let best = word
-  let fewest = allowed + 1
-  for (const meant of likely) {
-    if (Math.abs(meant.length - plain.length) > allowed || meant[0] !== plain[0]) continue
-    const slips = distance(plain, meant)
-    if (slips < fewest) {
-      best = meant
-      fewest = slips
-    }
+/** Which words stand in quotes, the quotes included. */
+function inQuotes(words: readonly string[]): boolean[] {
+  const isQuoted = words.map(() => false)
+  for (let at = words.indexOf('"'); at >= 0; ) {
+    const end = words.indexOf('"', at + 1)
+    if (end < 0) break
+    isQuoted.fill(true, at, end + 1)
+    at = words.indexOf('"', end + 1)
   }
-  return best
+  return isQuoted
+}
+
+/** What a listing has that suits the occasions; nothing of it where all that is sold in the categories does. */
+function suited({ occasions, values }: Draft): string[][] {
+  const categories = values.get('category') ?? []
+  return occasions.flatMap(({ ways, whole }) => {
+    const isSuited = categories.length > 0 && categories.every(slug => whole.includes(slug))
+    if (isSuited || ways.length === 0) return []
+    // index and database rank a choice of single words alike, and not one that has phrases
+    return [[...ways, ...whole.filter(slug => categories.includes(slug))].filter(way => !/[\s-]/.test(way))]
+  })
 }
 
 /** Takes these values, or what they have in common with those that were taken before. */
