@@ -8,7 +8,7 @@ import * as words from '#src/ui/listing/search-words.ts'
 import { to } from '#src/ui/paths.ts'
 import { type ListSearch, listParameters, listSearch, queryOf } from './-catalog/list-search.ts'
 import { ListingsScreen } from './-catalog/listings-screen.tsx'
-import { loadedSearch, loadedSeller, loadListings } from './-catalog/load-listings.ts'
+import { loadedPage, loadedSeller, loadListings } from './-catalog/load-listings.ts'
 import { hiddenHead } from './-page/head.ts'
 import { searchSchema, text } from './-page/search-schema.ts'
 
@@ -21,11 +21,13 @@ export const Route = createFileRoute('/search/')({
   loader: async ({ context, deps }) => {
     if (isSearchable(deps)) await loadListings(context, queryOf(deps))
   },
-  head: ({ match: { context, search } }) =>
-    hiddenHead(
+  head: ({ match: { context, search } }) => {
+    const query = queryOf(search)
+    return hiddenHead(
       context.site,
-      loadedSeller(context, queryOf(search)) ?? titleOf(loadedSearch(context, queryOf(search))),
-    ),
+      loadedSeller(context, query) ?? titleOf(loadedPage(context, query)?.searched ?? search.q),
+    )
+  },
   component: Search,
 })
 
@@ -85,7 +87,6 @@ function isSearchable({ q, off: _, ...filters }: ListSearch): boolean {
   return Object.values(listSearch(filters)).some(value => value !== undefined)
 }
 
-function titleOf(searched: string | null | undefined): string {
-  if (searched === '') return words.everything
-  return searched == null ? kitWords.search : `“${searched.trim()}”`
-}
+/** The title of a search; of one that has lost all its words, that of the whole catalog. */
+const titleOf = (searched: string | undefined) =>
+  searched ? `“${searched.trim()}”` : searched === '' ? kitWords.everythingNew : kitWords.search

@@ -50,9 +50,12 @@ function onlyWhose({ chosen: { whose = [] } }: Filters): Whose | null {
   return whose.length === 1 ? (keysOf(audiences).find(each => each === whose[0]) ?? null) : null
 }
 
-/** In the reader's own system alone: in a list of all sizes the other one is known, and the page is shorter. */
+/**
+ * In the reader's own system alone; of shoes in lists for one audience: in others each has two US sizes, and with the names
+ * of all of them the page of the whole catalog would be longer by a thirtieth.
+ */
 function sizeIn(key: string, whose: Whose | null): Pick<Value, 'size_in'> {
-  const names = sizeKeyNames(key, whose)
+  const names = whose === null && key.startsWith('shoe-') ? undefined : sizeKeyNames(key, whose)
   if (names === undefined) return {}
   const own = (name: string) => name.split(' · ')[0] ?? name
   return { size_in: { us: own(names.us), uk: own(names.uk), eu: own(names.eu) } }

@@ -220,6 +220,4 @@ export function withoutField(errors: Readonly<Record<string, readonly string[]>>
 
 /** The errors without those of what was stored: a refusal that was answered late is about an earlier try. */
 export const withoutStored = (errors: CheckoutFormContext['fieldErrors'], stored: CheckoutChanges) =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([name]) => !Object.keys(stored).includes(name.split('.')[0] ?? name)),
-  )
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !((name.split('.')[0] ?? name) in stored)))

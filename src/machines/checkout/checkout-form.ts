@@ -63,7 +63,7 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
         'checkout.changed': {
           target: '#checkoutForm.sorting',
           actions: { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.checkout }) },
-          description: 'Never silently: a shopper who had pressed a button sees the new total first.',
+          description: 'A shopper who pays sees the new total first.',
         },
         'address.saveChosen': { actions: 'chooseSaving' },
         'checkout.proceed': [

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Facets } from '#src/api/contract/catalog.ts'
 import { sizeKeyNames } from '#src/api/contract/values/size-names.ts'
 import { sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
 import { membersAdsQuery } from '#src/api/queries/ads.ts'
@@ -19,6 +20,12 @@ import { useUnits } from '#src/ui/units/use-units.ts'
 import { type ListSearch, queryOf } from '../-catalog/list-search.ts'
 import { requireFound } from '../-page/require-found.ts'
 import { useUser } from '../-page/use-user.ts'
+
+/** A size that the list names by its label alone, in the words of each region's readers. */
+const named = (entry: Facets['size'][number]) => ({
+  ...entry,
+  size_in: entry.size_in ?? sizeKeyNames(entry.value),
+})
 
 /** The members' ads, the viewer's sizes first, with the catalog's filters. */
 export function MembersAdsTab({ search }: { search: ListSearch }) {
@@ -46,7 +53,7 @@ export function MembersAdsTab({ search }: { search: ListSearch }) {
         <Filters
           list={adLinks.members}
           query={search}
-          facets={counted.facets}
+          facets={{ ...counted.facets, size: counted.facets.size.map(named) }}
           total={counted.total}
           hidden={['kind']}
           isOrdered={false}

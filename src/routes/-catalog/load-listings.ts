@@ -17,21 +17,10 @@ export async function loadListings(context: RouterContext, query: ListingQueryIn
     await (await import('./new-in.tsx')).loadNewIn(context, query)
 }
 
-/** What a loaded list searches for, in the words of its address but for what is off and slips; null for no search. */
-export function loadedSearch(
-  { client, queryClient }: RouterContext,
-  query: ListingQueryInput,
-): string | null {
-  const list = queryClient.getQueryData(listingsQuery(client, query).queryKey)
-  return list?.pages[0]?.searched ?? query.q?.trim() ?? null
-}
+/** The first page of a loaded list. */
+export const loadedPage = ({ client, queryClient }: RouterContext, query: ListingQueryInput) =>
+  queryClient.getQueryData(listingsQuery(client, query).queryKey)?.pages[0]
 
-/** The name of the only seller of a loaded list; null for a list of many sellers. */
-export function loadedSeller(
-  { client, queryClient }: RouterContext,
-  query: ListingQueryInput,
-): string | null {
-  if (query.seller === undefined || query.q !== undefined) return null
-  const list = queryClient.getQueryData(listingsQuery(client, query).queryKey)
-  return list?.pages[0]?.seller?.name ?? null
-}
+/** The name of the only seller of a loaded list; undefined for a list of many sellers, and for a search. */
+export const loadedSeller = (context: RouterContext, query: ListingQueryInput) =>
+  query.q ? undefined : loadedPage(context, query)?.seller?.name

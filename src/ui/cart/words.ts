@@ -18,7 +18,7 @@ export const seeLatest = 'See what’s new'
 export const cannotConnect = 'Can’t connect. Your bag is safe.'
 export const feesHint = 'Shipping and buyer protection are shown before you pay.'
 export const bundleHint =
-  'Items from the same member ship in one parcel for one shipping fee. If that member gives a bundle discount, it comes off at checkout.'
+  'Items from the same member ship in one parcel for one shipping fee. A member’s bundle discount comes off at checkout.'
 export const logInHint = 'To buy from members,'
 export const logIn = 'log in'
 export const logInHintEnd = '.'

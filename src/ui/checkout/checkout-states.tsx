@@ -2,8 +2,6 @@ import type { Deadline } from '#src/api/contract/values/values.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { ErrorSummary } from '../kit/forms/error-summary.tsx'
-import type { LinkTarget } from '../kit/link.tsx'
-import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
 import * as words from './words.ts'
 
@@ -76,35 +74,6 @@ export function Expired({ message, canGoOn, isBusy, onHoldAgain }: ExpiredProps)
         </Button>
       ) : (
         <ButtonLink {...to.catalog}>{words.seeLatest}</ButtonLink>
-      )}
-    </section>
-  )
-}
-
-/** No line can be bought as it stands; each says why in the summary. */
-export function NothingToBuy({ login, heldBy }: { login: LinkTarget | null; heldBy: string | null }) {
-  if (heldBy !== null) {
-    return (
-      <section className="checkout__state">
-        <h2 className="title">{words.alreadyBuyingTitle}</h2>
-        <p>{words.alreadyBuyingText}</p>
-        <ButtonLink {...to.checkout(heldBy)}>{words.continueThatCheckout}</ButtonLink>
-      </section>
-    )
-  }
-  return (
-    <section className="checkout__state">
-      <h2 className="title">{words.nothingTitle}</h2>
-      {login === null ? (
-        <>
-          <p>{words.nothingText}</p>
-          <ButtonLink {...to.catalog}>{words.seeLatest}</ButtonLink>
-        </>
-      ) : (
-        <>
-          <p>{words.logInToBuy}</p>
-          <ButtonLink {...login}>{kitWords.logIn}</ButtonLink>
-        </>
       )}
     </section>
   )

@@ -16,7 +16,7 @@ import { AddressForm } from './address-form.tsx'
 import { addressLabels } from './address-labels.ts'
 import { cardAway } from './card-away.ts'
 import type { CardActor } from './card-entry.tsx'
-import { Challenge, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
+import { Challenge, Expired, Settling } from './checkout-states.tsx'
 import * as words from './words.ts'
 import './checkout-view.css'
 import type { CodesProps } from './code-entry.tsx'
@@ -30,6 +30,7 @@ import { type CheckoutActor, screenOf, useScreenChange } from './screens.ts'
 const PaymentChoice = lazyComponent(async () => (await import('./payment-choice.tsx')).PaymentChoice)
 const MissingCheckout = lazyComponent(async () => (await import('./missing-checkout.tsx')).MissingCheckout)
 const CheckoutConflict = lazyComponent(async () => (await import('./checkout-conflict.tsx')).CheckoutConflict)
+const NothingToBuy = lazyComponent(async () => (await import('./nothing-to-buy.tsx')).NothingToBuy)
 const ConfirmEmail = lazyComponent(async () => (await import('./confirm-email.tsx')).ConfirmEmail, null)
 
 interface CheckoutViewProps {

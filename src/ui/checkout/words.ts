@@ -20,11 +20,6 @@ export const expiredTitle = 'Time ran out'
 export const expiredText =
   'We no longer hold your items. What you typed is still here, and you have not been charged.'
 export const holdAgain = 'Hold them again'
-export const alreadyBuyingTitle = 'You’re already buying this'
-export const alreadyBuyingText = 'Your other checkout holds it for you. You have not been charged here.'
-export const nothingTitle = 'Nothing here can be bought right now'
-export const nothingText = 'Your order shows the reason for each item. You have not been charged.'
-export const logInToBuy = 'You need an account to buy from members. Log in to continue.'
 
 /* Order summary. */
 export const problems: Readonly<Record<LineProblem, string>> = {

@@ -63,7 +63,7 @@ export function HeaderNav({ latest, woman, brands, brandSiteUrl }: HeaderNavProp
       <Panel name="man" label={words.man}>
         <p className="panel__soon">
           <span className="display">{words.comingSoon}</span>
-          <a href={`${to.catalog.to}?whose=man`}>{words.everythingForMen}</a>
+          <a href="/catalog?whose=man">{words.everythingForMen}</a>
         </p>
       </Panel>
     </nav>

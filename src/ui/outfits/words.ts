@@ -192,10 +192,8 @@ export const fromYourWardrobe = 'From your wardrobe'
 export const youOwnLikeThis = (count: number) =>
   count === 1 ? 'You own one like this' : `You own ${count} like this`
 /** A number that nobody counts says nothing: the best few are shown below. */
-export const goesWithOfYourGarments = (count: number) => {
-  if (count > 5) return 'Goes well with your items'
-  return count === 1 ? 'Goes with one of your items' : `Goes with ${count} of your items`
-}
+export const goesWithOfYourGarments = (count: number) =>
+  `Goes with ${count > 5 ? '' : `${count === 1 ? 'one' : count} of `}your items`
 
 /* Outfits with a garment. */
 export const outfitsWithIt = 'Outfits with it'

@@ -41,8 +41,8 @@ const titleOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.repla
 
 test('a search that has lost all its words is called by what it shows', async () => {
   const html = await read('/search?off=under+%2450&q=under+%2450')
-  expect(titleOf(html)).toBe('All items')
-  expect(html).toMatch(/<title>All items/)
+  expect(titleOf(html)).toBe('Everything new')
+  expect(html).toMatch(/<title>Everything new/)
 })
 
 test('a search with slips is called by what was meant, and has a link to what was typed', async () => {
