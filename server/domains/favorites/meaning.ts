@@ -37,7 +37,8 @@ export interface Meaning extends Record<Dimension, readonly string[] | null> {
 
 /**
  * Parses a search with the catalog's rules, once, when it is saved: the same conditions, and what it negates within the
- * words. A word that no listing has matches only itself: a guess at a spelling mistake is no reason for a notification.
+ * words. A slip of a noun, a color or a material counts as what its list says that it was corrected to. Any other word that
+ * no listing has matches only itself: a guess at a spelling mistake is no reason for a notification.
  *
  * @throws Refusal 422 for a search without conditions, or with words too common to search for.
  */

@@ -93,8 +93,9 @@ function readWord(words: readonly KnownWord[], at: number, thesaurus: Thesaurus)
   const guesses = isBegun ? found.begun : nearest(found)
   const ways = guesses.flatMap(guess => thesaurus.get(guess) ?? [{ lexemes: [guess] }])
   const [guess] = guesses
-  const meant =
-    isBegun || guesses.length > 1 ? undefined : found.near.find(each => each.lexeme === guess)?.term
+  // a number of an article is no slip
+  const isSlip = !isBegun && guesses.length === 1 && /^\p{L}+$/u.test(typed)
+  const meant = isSlip ? found.near.find(each => each.lexeme === guess)?.term : undefined
   const taken = meant === undefined ? {} : { meant }
   return { length: 1, part: { typed, known: false, ways: [...ways, { lexemes: [lexeme] }], ...taken } }
 }

@@ -305,7 +305,7 @@ test('prices and stock are followed again once the world is made', async () => {
     .executeTakeFirstOrThrow()
   await db
     .updateTable('variants')
-    .set({ price_cents: 1234, compare_at_cents: null, stock: 9 })
+    .set({ price_cents: 1234, compare_at_cents: null, stock: 9, stock_cause: { why: 'edited' } })
     .where('product_id', '=', variant.product_id)
     .execute()
   const history = await db

@@ -93,7 +93,7 @@ describe('an undo', () => {
           `select to_jsonb(p) - 'version' - 'updated_at' as row from products p where seller_id = $1 order by id`,
         ),
         await query(
-          `select to_jsonb(v) as row from variants v where seller_id = $1 and retired_at is null order by product_id, position`,
+          `select to_jsonb(v) - 'stock_cause' as row from variants v where seller_id = $1 and retired_at is null order by product_id, position`,
         ),
         await query(
           `select to_jsonb(f) as row from variant_file_stocks f join variants v on v.id = f.variant_id where seller_id = $1 order by v.id`,

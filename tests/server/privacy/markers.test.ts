@@ -88,7 +88,7 @@ test.each(reads)('$path shows strangers nothing of what is private', async endpo
         )
         statuses.add(status)
         // what was asked for may be repeated; nothing else of theirs
-        const asked = [`${marker}-line1`, `"typed":"${marker}"`]
+        const asked = [`${marker}-line1`, `"typed":"${marker}"`, `"label":"${marker}"`]
         expect(
           asked.reduce((rest, word) => rest.replaceAll(word, ''), text),
           path,

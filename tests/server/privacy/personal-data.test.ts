@@ -150,8 +150,8 @@ describe('the export', () => {
     expect(empty.toSorted()).toEqual([
       'brand_collections',
       'brand_page',
-      'checkout_codes',
       'bulk_edits',
+      'checkout_codes',
       'company',
       'deadlines',
       'discount_codes',
