@@ -6,7 +6,7 @@ import { complete } from '#tests/machines/checkout/checkout-shopper.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { stopClock } from '#tests/support/browser/page-clock.ts'
+import { runUntilThere, stopClock } from '#tests/support/browser/page-clock.ts'
 import { cardField, cards } from '#tests/support/stripe/stripe-page.ts'
 import { checkoutWorld } from './checkout-world.ts'
 
@@ -68,6 +68,8 @@ export async function cardEntry(page: Page): Promise<Stage> {
       const now = await page.evaluate(() => Date.now())
       const held = { ...complete('reserved'), expires_at: new Date(now + 15 * minute).toISOString() }
       await calls.loadCheckout.answer({ data: { ...held, payment: { ...byStripe, publishable_key } } })
+      // the choice of the payment comes on demand
+      await runUntilThere(page, page.getByRole('group', { name: 'Payment' }))
       if (next === 'shown.loading') await expect.poll(scripts.isWaiting).toBe(true)
     },
   })

@@ -38,6 +38,7 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
     page.getByRole('button', { name: held ? /^Pay \$/ : 'Continue to payment', disabled })
   const retry = page.getByRole('button', { name: 'Retry' })
   const clock = page.getByRole('timer')
+  const choice = page.getByRole('group', { name: 'Payment', exact: true })
   const headed = (name: string) => page.getByRole('heading', { name })
   const screens = {
     bank: headed('Confirm it’s you'),
@@ -83,6 +84,7 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
       if (step.next === 'conflict') await loaded(screens.conflict)
       if (/^(filling|preparing|paying|unreachable\.(preparing|paying))/.test(step.next))
         await loaded(field.or(edit))
+      if (/^(filling|paying)/.test(step.next) && isHeld(step.snapshot.context)) await loaded(choice)
     },
   })
   const form =

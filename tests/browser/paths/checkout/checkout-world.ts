@@ -21,6 +21,8 @@ import { isByStripe } from './checkout-at-bank.ts'
 
 /** Everything that the server can answer to a checkout, by the names that the machine gives its calls. */
 export async function checkoutWorld(page: Page) {
+  // of a language without a region no country is proposed, as in the model
+  await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { value: ['en'] }))
   const calls = {
     loadCheckout: await holdCalls(page, getCheckout),
     saveDetails: await holdCalls(page, updateCheckout),
