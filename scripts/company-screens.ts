@@ -125,6 +125,43 @@ async function activeCode(company: Company): Promise<string> {
   return create({ code: 'WELCOME10', gift: { kind: 'percent', percent: 10 }, buyer_limit: 1 })
 }
 
+/** A published collection of the first products. */
+async function aCollection(company: Company, products: readonly { id: string }[]): Promise<string> {
+  const path = '/business/collections'
+  const known = await company.call<{ data: { id: string }[] }>('GET', path)
+  const [found] = known.data
+  if (found !== undefined) return found.id
+  const { data } = await company.call<{ data: { id: string } }>('POST', path, {
+    title: 'Winter light',
+    text: 'Wool, linen and cotton in the colors of a bright winter day.',
+    is_published: true,
+    products: products.slice(0, 8).map(({ id }) => id),
+  })
+  return data.id
+}
+
+/** The preview of a price rise for the first products. */
+async function plannedEdit(company: Company, products: readonly { id: string }[]): Promise<string> {
+  const { data } = await company.call<{ data: { id: string } }>('POST', '/business/bulk-edits', {
+    selection: { kind: 'products', products: products.slice(0, 12).map(({ id }) => id) },
+    change: { kind: 'raise_price', step: { kind: 'percent', percent: 5 }, rounding: 'ninety_five' },
+  })
+  return data.id
+}
+
+/** Changes a stock by hand, so that its history has a line; that of the demo begins with the world. */
+async function changeStock(company: Company, product: string): Promise<void> {
+  const { data } = await company.call<{ data: { variants: { id: string; stock: number }[] } }>(
+    'GET',
+    `/business/products/${product}`,
+  )
+  for (const { id, stock } of data.variants) {
+    await company.call('PATCH', `/business/products/${product}/variants/${id}`, {
+      stock: { shown: stock, to: stock + 1 },
+    })
+  }
+}
+
 /** The newest order, opened from the list. */
 async function openOrder(page: Page): Promise<void> {
   await page.locator('.orders-table__link').first().click()
@@ -141,6 +178,9 @@ export async function companyShots(origin: string, token: string): Promise<Shot[
   const markdown = await runningMarkdown(company, products.data)
   const code = await activeCode(company)
   const picked = await ordersToPick(company)
+  const collection = await aCollection(company, products.data)
+  await changeStock(company, products.data[0]?.id ?? '')
+  const bulk = await plannedEdit(company, products.data)
   const list = '/account/business/products'
   return [
     ['company-overview', '/account/business', there('.sales-chart'), asCompany],
@@ -156,6 +196,12 @@ export async function companyShots(origin: string, token: string): Promise<Shot[
     ['company-markdown', `${list}?markdown=${markdown}`, there('.titled-page__head'), asCompany],
     ['company-codes', `${list}?code=all`, there('.markdowns'), asCompany],
     ['company-code', `${list}?code=${code}`, there('.code__facts'), asCompany],
+    ['company-collections', `${list}?collections=all`, there('.titled-page__head'), asCompany],
+    ['company-collection', `${list}?collections=${collection}`, there('form .control'), asCompany],
+    ['company-bulk', `${list}?bulk=${bulk}`, there('tbody tr'), asCompany],
+    ['company-stock', `${list}?history=${products.data[0]?.id}`, there('.stock-history'), asCompany],
+    ['company-low-stock', `${list}?history=limit`, there('form .control'), asCompany],
+    ['brand-collections', '/brand/atelier-noor?collection=winter-light', there('.card__link')],
     ['company-picking', `/account/business/orders?pick=${picked}`, there('.picks'), asCompany],
     ['company-tax', '/account/business/money?tax=yes', there('form .control'), asCompany],
     ['company-brand', '/account/business/brand', there('.brand-edit .featured__item'), asCompany],

@@ -5,15 +5,14 @@ import { brandEntriesQuery, categoriesQuery } from '#src/api/queries/catalog.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
 import { Header } from '#src/ui/header/header.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { lazyHydrated } from '#src/ui/kit/lazy-hydrated.tsx'
 import { Hydrated } from '#src/ui/layout/hydrated.tsx'
+import { NotFound } from '#src/ui/layout/lazy-not-found.ts'
 import { Shell } from '#src/ui/layout/shell.tsx'
 import { shellHead } from './-page/head.ts'
 import { HeadTags } from './-page/head-tags.tsx'
 import { loadOptional } from './-page/load-optional.ts'
 import { listOf, matching, searchSchema } from './-page/search-schema.ts'
 
-const NotFound = lazyHydrated(async () => (await import('#src/ui/pages/not-found.tsx')).NotFound)
 const SideMenuScreen = lazyComponent(
   async () => (await import('./-account/side-menu.tsx')).SideMenuScreen,
   null,

@@ -1,7 +1,7 @@
 import { CatchNotFound, createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { AccountPage } from '#src/ui/account/account-page.tsx'
 import { lazyHydrated } from '#src/ui/kit/lazy-hydrated.tsx'
-import { NotFound } from '#src/ui/pages/not-found.tsx'
+import { NotFound } from '#src/ui/layout/not-found.tsx'
 
 // apart, as the screen is: other pages load neither
 const ExpectedAccount = lazyHydrated(

@@ -1,7 +1,6 @@
 import type { ListingQueryInput } from '#src/api/contract/catalog.ts'
-import { listOf, matching, searchSchema, text } from '../-page/search-schema.ts'
+import { listOf, matching, searchSchema, text, word } from '../-page/search-schema.ts'
 
-const word = matching(/^-?[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/)
 const words = listOf(word)
 
 /** The filters of a list. */

@@ -1,13 +1,11 @@
 import { useActors, useSelect } from '../actors.tsx'
 import { ButtonLink } from '../kit/button.tsx'
-import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import * as kitWords from '../kit/words.ts'
+import { NotFound } from '../layout/lazy-not-found.ts'
 import { MessagePage } from '../layout/message-page.tsx'
 import { addressOf, to } from '../paths.ts'
 import type { CheckoutActor } from './screens.ts'
 import * as words from './words.ts'
-
-const NotFound = lazyHydrated(async () => (await import('../pages/not-found.tsx')).NotFound)
 
 /** Shown if there is no checkout that the user may see; a visitor may find theirs by logging in. */
 export function MissingCheckout({ actor }: { actor: CheckoutActor }) {

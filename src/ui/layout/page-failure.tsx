@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../kit/button.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
+import { NotFound } from './lazy-not-found.ts'
 import { MessagePage } from './message-page.tsx'
 import * as words from './words.ts'
 
@@ -29,6 +30,8 @@ export function PageFailure({ error, reset }: PageFailureProps) {
     window.addEventListener('online', tryAgain)
     return () => window.removeEventListener('online', tryAgain)
   })
+  // a member's browser asks once more for what the server's page says of it
+  if (status === 404) return <NotFound />
   if (status === 422 && isOfQuery(errors, router.state.location.search)) {
     return <UnknownFilter errors={errors} />
   }
@@ -52,13 +55,14 @@ export function PageFailure({ error, reset }: PageFailureProps) {
 /** Whether a refused field is in the query of the address, so that the page can be shown without it. */
 function isOfQuery(errors: Refusal['errors'], search: object): boolean {
   // `whose.0` is the first of several values
-  return Object.keys(errors).some(name => Object.hasOwn(search, name.replace(/\..*/, '')))
+  return Object.keys(errors).some(name => (name.split('.')[0] ?? name) in search)
 }
 
-function titleOf(status: number, code: string): string {
-  if (status === 0 && code !== 'contract') return words.noConnection
-  if (status === 403) return words.forbidden
-  if (status === 429) return words.busy
-  if (status === 422) return words.pageFailed
-  return words.serverFailed
+const titles: Readonly<Record<number, string>> = {
+  403: words.forbidden,
+  422: words.pageFailed,
+  429: words.busy,
 }
+
+const titleOf = (status: number, code: string) =>
+  status === 0 && code !== 'contract' ? words.noConnection : (titles[status] ?? words.serverFailed)

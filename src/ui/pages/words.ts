@@ -32,6 +32,3 @@ export const termsIntro = 'The terms of every sale, in plain sentences.'
 
 /* Not found. */
 export const seeLatest = 'See what’s new'
-export const notFoundTitle = 'This hanger is empty'
-export const notFoundText =
-  'We can’t find this page. The item may have found a new wardrobe, or the address has a typo.'

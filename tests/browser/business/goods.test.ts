@@ -60,6 +60,10 @@ test.for(widths(1440))(
     await visitor.getByRole('link', { name: coat.title }).first().waitFor()
     expect(await visitor.getByRole('link', { name: `Wool cape of ${width}` }).count()).toBe(0)
     await fits(visitor, width)
+    // its address is a page of the server's, too, in which the browser finds the same
+    await visit(visitor, `${slug}?collection=autumn-essentials`)
+    await visitor.getByText('For the first cold days.').waitFor()
+    await visitor.getByRole('link', { name: coat.title }).first().waitFor()
     expect([misdeeds, others]).toEqual([clean, clean])
   },
 )

@@ -5,6 +5,7 @@ const rendered = new Set([
   'category',
   'whose',
   'brand',
+  'collection',
   'seller',
   'kind',
   'size',

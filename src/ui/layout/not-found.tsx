@@ -1,14 +1,15 @@
 import { ButtonLink } from '../kit/button.tsx'
 import * as kitWords from '../kit/words.ts'
-import { MessagePage } from '../layout/message-page.tsx'
 import { to } from '../paths.ts'
+import { MessagePage } from './message-page.tsx'
+import * as texts from './not-found-words.ts'
 import * as words from './words.ts'
 
 /** Shown for any unknown path, and for anything that no longer exists. */
 export function NotFound() {
   return (
     <MessagePage
-      title={words.notFoundTitle}
+      title={texts.notFoundTitle}
       actions={
         <>
           <ButtonLink {...to.catalog}>{words.seeLatest}</ButtonLink>
@@ -18,7 +19,7 @@ export function NotFound() {
         </>
       }
     >
-      <p>{words.notFoundText}</p>
+      <p>{texts.notFoundText}</p>
     </MessagePage>
   )
 }
