@@ -36,7 +36,7 @@ export type Standing =
 
 /** Whether a code can be used now by this shopper, and what it takes off. */
 export function standingOf(code: EnteredCode, parcel: CodeParcel): Standing {
-  // whoever began to pay with it has it
+  // a buyer who began to pay with it has it
   const problem = code.is_taken ? null : whyClosed(code)
   return problem === null ? takenOff(code, parcel) : { problem }
 }

@@ -23,7 +23,7 @@ describe('a price that is raised or lowered', () => {
     expect(steppedPrice(cents, by(kind, percent, rounding))).toBe(expected)
   })
 
-  test('is raised and lowered by an amount', () => {
+  test('a price is raised and lowered by an amount', () => {
     const step = { kind: 'amount', amount: '5.50' } as const
     expect(steppedPrice(2000, { kind: 'raise_price', step, rounding: 'none' })).toBe(2550)
     expect(steppedPrice(2000, { kind: 'lower_price', step, rounding: 'whole' })).toBe(1400)

@@ -21,7 +21,7 @@ describe('what a code takes off the lines that it holds for', () => {
     expect(codeDiscount(terms, prices)).toEqual(expected)
   })
 
-  test('of any lines: no line is below zero, a dollar stays, and the parts are the whole to the cent', () => {
+  test('a discount leaves no line below zero and a dollar to pay, whatever the lines, and its parts are the whole to the cent', () => {
     const prices = fc.array(fc.integer({ min: 100, max: 1_000_000 }), { minLength: 1, maxLength: 12 })
     const terms = fc.oneof(
       fc.integer({ min: 1, max: 90 }).map(percent),

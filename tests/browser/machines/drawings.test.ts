@@ -93,7 +93,7 @@ test('a drawing shows several transitions of a state to itself, regions, invoked
   expect(texts).toEqual(expect.arrayContaining(['entry / show', 'exit / hide', 'last (H)']))
 })
 
-test('what a drawing leaves out is counted: of two arrows from a state to itself the first', async () => {
+test('a drawing that leaves out the first of two arrows from a state to itself is found by its count', async () => {
   const scene = sceneOf(player)
   const apart = mermaidOf(scene).flatMap(line => {
     const [ends, labels = ''] = line.split(' : ')

@@ -28,7 +28,7 @@ test('where none alone is enough, the one that is missed least goes, and then an
   expect((await relaxed({ 'cut noun size': 7 })).best).toEqual({ leftOut: ['cut', 'size', 'noun'], total: 7 })
 })
 
-test('what need not have been left out comes back, so that no list has what it is said to be without', async () => {
+test('a phrase that need not have been left out comes back, so that no list has what it is said to be without', async () => {
   // the noun is missed most, and the cut went first
   const { best } = await relaxed({ 'color cut size': 9, 'color size': 0, 'cut noun size': 7, 'noun size': 2 })
   expect(best).toEqual({ leftOut: ['cut', 'size', 'color'], total: 9 })

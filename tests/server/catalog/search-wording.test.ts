@@ -34,7 +34,7 @@ test.each([
   expect(left).toBe(words)
 })
 
-test('what is left out goes by the words as they were typed', () => {
+test('a phrase is left out by its words as they were typed', () => {
   const { conditions, optional } = reading('balck dres')
   expect(conditions.map(({ typed }) => typed)).toEqual(['balck', 'dres'])
   expect(optional.map(({ typed, label }) => [typed, label])).toEqual([

@@ -112,7 +112,7 @@ test('the papers of an order with a code print what was paid for each line, and 
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
-test('of any markdown, code, refund and return: books, lines, papers and export add up to the cent', async () => {
+test('books, lines, papers and export add up to the cent after any markdown, code, refund and return', async () => {
   const property = fc.asyncProperty(
     fc.record({
       prices: fc.array(fc.integer({ min: 101, max: 9_999 }), { minLength: 1, maxLength: 3 }),

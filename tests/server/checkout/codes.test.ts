@@ -31,7 +31,7 @@ const opened = async (email = 'ada@x.example', ...lines: [string, number][]) => 
 const refused = (sentence: string) => ({ status: 422, details: { errors: { code: [sentence] } } })
 
 describe('a code that is entered', () => {
-  test('is found however it is typed, and is removed again', async () => {
+  test('a code is found however it is typed, and is removed again', async () => {
     const { id: codeId, code } = await codes().create({
       code: 'HELLO-10',
       gift: { kind: 'percent', percent: 10 },
@@ -46,7 +46,7 @@ describe('a code that is entered', () => {
     await codes().send(codeId, 'end')
   })
 
-  test('is for the items of its brand alone: an ad and another brand keep their prices', async () => {
+  test('a code is for the items of its brand alone: an ad and another brand keep their prices', async () => {
     const other = await seedShop(services)
     const [theirs = ''] = await other.product([1], 5000)
     const ad = await shop.ad(2000)

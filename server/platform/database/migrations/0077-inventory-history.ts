@@ -39,7 +39,7 @@ export async function up(db: Kysely<never>): Promise<void> {
           new.stock_cause := null;
           return new;
         end if;
-        -- a cause serves once: whoever forgets one does not go by that of the change before
+        -- a cause serves once: a writer that forgets its own does not go by that of the change before
         if new.stock_cause ->> 'why' is null or new.stock_cause is not distinct from old.stock_cause then
           raise exception 'The stock of variant % is changed without a cause (variants.stock_cause).', new.id
             using errcode = 'GD002';
