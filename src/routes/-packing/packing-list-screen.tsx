@@ -77,7 +77,11 @@ function Sheet({ list }: { list: PackingList }) {
     <PackingSheet
       trip={tripText(list)}
       entries={entries}
-      onTick={(item, isPacked) => notifyFailure(app.actors.toasts, setPacked(app, id, item, isPacked))}
+      onTick={async (item, isPacked) => {
+        const stored = setPacked(app, id, item, isPacked)
+        notifyFailure(app.actors.toasts, stored)
+        await stored.catch(() => undefined)
+      }}
     />
   )
 }

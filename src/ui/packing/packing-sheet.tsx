@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react'
 import type { PackingEntry } from '#src/api/contract/wardrobe/packing-lists.ts'
 import { itemsText } from '../garment/words.ts'
 import { Collage } from '../outfits/collage.tsx'
@@ -10,7 +11,8 @@ interface PackingSheetProps {
   /** The days of the trip. */
   trip: string
   entries: readonly PackingEntry[]
-  onTick: (item: string, isPacked: boolean) => void
+  /** Resolves when the tick is stored or refused; until then it is shown as chosen. */
+  onTick: (item: string, isPacked: boolean) => Promise<void>
 }
 
 /** The entries of a packing list with their ticks, as they are printed, too. */
@@ -27,28 +29,46 @@ export function PackingSheet({ trip, entries, onTick }: PackingSheetProps) {
       <ul className="packing-sheet__list">
         {entries.map(entry => (
           <li key={entry.item}>
-            <label className="packing-sheet__entry">
-              <input
-                type="checkbox"
-                checked={entry.is_packed}
-                onChange={event => onTick(entry.item, event.target.checked)}
-              />
-              <span className="packing-sheet__collage">
-                <Collage pieces={entry.pieces} sizes="4.5rem" />
-              </span>
-              <span className="packing-sheet__name">
-                <span className="packing-sheet__title">{titleOf(entry)}</span>
-                {entry.pieces.length > 1 && (
-                  <span className="small soft">
-                    {itemsText(entry.pieces.length)}
-                    <span className="packing-sheet__pieces">: {piecesText(entry.pieces)}</span>
-                  </span>
-                )}
-              </span>
-            </label>
+            <Entry entry={entry} onTick={isPacked => onTick(entry.item, isPacked)} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+interface EntryProps {
+  entry: PackingEntry
+  onTick: (isPacked: boolean) => Promise<void>
+}
+
+/** An entry whose tick changes with the press: the cache that it is read from is renewed a moment later. */
+function Entry({ entry, onTick }: EntryProps) {
+  const [isShown, show] = useOptimistic(entry.is_packed)
+  return (
+    <label className="packing-sheet__entry">
+      <input
+        type="checkbox"
+        checked={isShown}
+        onChange={({ target: { checked } }) =>
+          startTransition(async () => {
+            show(checked)
+            await onTick(checked)
+          })
+        }
+      />
+      <span className="packing-sheet__collage">
+        <Collage pieces={entry.pieces} sizes="4.5rem" />
+      </span>
+      <span className="packing-sheet__name">
+        <span className="packing-sheet__title">{titleOf(entry)}</span>
+        {entry.pieces.length > 1 && (
+          <span className="small soft">
+            {itemsText(entry.pieces.length)}
+            <span className="packing-sheet__pieces">: {piecesText(entry.pieces)}</span>
+          </span>
+        )}
+      </span>
+    </label>
   )
 }
