@@ -156,7 +156,8 @@ function Painting({ actor, photo }: { actor: CutoutBrushActor; photo: BrushImage
           />
         </div>
         <p className="brush__help small soft" id={`${id}-help`}>
-          {words.pointerHelp}
+          {words.pointerHelp} <span className="brush__fingers">{words.fingerMove}</span>
+          <span className="brush__mouse">{words.mouseMove}</span>
         </p>
         <details className="brush__keys small">
           <summary>{words.help}</summary>
