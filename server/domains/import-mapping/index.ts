@@ -1,3 +1,3 @@
 export { type Category, findCategories, isNameOf, suggestCategory } from './categories.ts'
-export { type Mapping, missingOf } from './mapping.ts'
+export { columnIds, type Mapping, missingOf } from './mapping.ts'
 export { moveMappings } from './move-category.ts'

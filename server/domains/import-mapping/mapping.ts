@@ -21,8 +21,18 @@ export interface Mapping {
   answers: Readonly<Record<string, string>>
   /** Product types whose category the company chose or has kept. */
   confirmed: readonly string[]
-  /** Questions whose answer is that of an earlier import. */
+  /** Questions and columns (`columnIds`) whose answer or field is that of an earlier import. */
   remembered: readonly string[]
+}
+
+/** Ids of columns by their names, in their order: those of one name are told apart by their number. */
+export function columnIds(names: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  return names.map(name => {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return `column:${count}:${name}`
+  })
 }
 
 /** What a mapping lacks before rows can be compared, in sentences. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import {
   type Category,
+  columnIds,
   findCategories,
   type Mapping,
   missingOf,
@@ -59,12 +60,18 @@ async function edit(
   if (fields !== undefined) refuseFields(fields, columns.length)
   const chosen: [string, string | null][] = (categories ?? []).map(({ type, category }) => [type, category])
   for (const [, category] of chosen) refuseCategory(category, known)
+  const ids = columnIds(columns.map(({ name }) => name))
+  const isChanged = (id: string) => {
+    const at = ids.indexOf(id)
+    return fields !== undefined && at >= 0 && fields[at] !== mapping.fields[at]
+  }
+  const before = { ...mapping, remembered: mapping.remembered.filter(id => !isChanged(id)) }
   const edited: Mapping = {
-    ...mapping,
+    ...before,
     fields: fields ?? mapping.fields,
     categories: { ...mapping.categories, ...Object.fromEntries(chosen) },
     confirmed: [...new Set([...mapping.confirmed, ...chosen.map(([type]) => type)])],
-    ...(defaults === undefined ? {} : withDefaults(mapping, { ...mapping.defaults, ...defaults })),
+    ...(defaults === undefined ? {} : withDefaults(before, { ...mapping.defaults, ...defaults })),
   }
   const wanted = (answers ?? []).reduce((before, each) => withAnswer(before, job, each), edited)
   refuseCategory(wanted.defaults.category, known)

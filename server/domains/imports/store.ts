@@ -7,15 +7,22 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ImportFormat } from '#src/api/contract/values/business/import-fields.ts'
 import { importRow } from './row.ts'
 
+const mappedColumns = {
+  format: t.orNull(t.textOf<ImportFormat>()),
+  columns: t.jsonb<{ name: string; samples: string[] }[]>(),
+  mapping: t.jsonb<Mapping>(),
+}
+
+/** The columns of a file and what they are imported as. */
+export type MappedFile = RowWith<typeof mappedColumns>
+
 const columns = {
   ...importRow.columns,
+  ...mappedColumns,
   bytes: t.int,
   encodings: t.jsonb<EncodedText[]>(),
   delimiter: t.text,
-  format: t.orNull(t.textOf<ImportFormat>()),
-  columns: t.jsonb<{ name: string; samples: string[] }[]>(),
   rows: t.int,
-  mapping: t.jsonb<Mapping>(),
   types: t.jsonb<{ type: string; products: number }[]>(),
   questions: t.jsonb<OpenQuestion[]>(),
   products: t.int,
@@ -77,20 +84,20 @@ export function findImports(on: Asked, sellerId: string): Promise<StoredImport[]
 }
 
 const rememberedMapping = statement('find_remembered_mapping', {
-  text: `select mapping from imports where seller_id = $1 and format = $2 and started_at is not null
+  text: `select columns, format, mapping from imports where seller_id = $1 and format = $2 and started_at is not null
      order by started_at desc limit 1`,
   parameters: [t.text, t.text],
-  columns: { mapping: t.jsonb<Mapping>() },
+  columns: mappedColumns,
 })
 
-/** The mapping of a company's last started import of a format. */
+/** A company's last started import of a format, as it was mapped. */
 export async function findRemembered(
   on: Asked,
   sellerId: string,
   format: ImportFormat,
-): Promise<Mapping | undefined> {
+): Promise<MappedFile | undefined> {
   const [found] = await ask(on, rememberedMapping, [sellerId, format])
-  return found?.mapping
+  return found
 }
 
 /** An import at its beginning. */

@@ -1,4 +1,5 @@
 import { columnsReadBy } from '#server/domains/import-formats/index.ts'
+import { columnIds } from '#server/domains/import-mapping/index.ts'
 import type { ShownProduct } from '#server/domains/import-products/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
@@ -14,7 +15,8 @@ import type { StoredImport } from './store.ts'
 export function importView({ clock }: Pick<Services, 'clock'>, job: StoredImport): ImportJob {
   const { created, updated, skipped, failed, undone, left_alone } = job
   const deadlines = job.deadlines.map(({ event, at }) => ({ event, at: new Date(at) }))
-  const { fields = [], categories = {}, defaults = null } = job.mapping
+  const { fields = [], categories = {}, defaults = null, remembered = [] } = job.mapping
+  const ids = columnIds(job.columns.map(({ name }) => name))
   const compared = job.to_create + job.to_update + job.to_skip + job.to_fail
   const untried = compared - created - updated - skipped - failed
   const readsItself = columnsReadBy(job.format)
@@ -33,7 +35,13 @@ export function importView({ clock }: Pick<Services, 'clock'>, job: StoredImport
     rows: job.rows,
     columns: job.columns.map((column, at) => {
       const field = fields[at] ?? null
-      return { ...column, field, is_read: field === null && readsItself(column.name) }
+      const isRemembered = remembered.includes(ids[at] ?? '')
+      return {
+        ...column,
+        field,
+        is_read: field === null && readsItself(column.name),
+        is_remembered: isRemembered,
+      }
     }),
     types: job.types.map(({ type, products: rows }) => ({ type, rows, category: categories[type] ?? null })),
     defaults,

@@ -86,7 +86,7 @@ describe('the notes of a product', () => {
 
 describe('the columns that are not imported', () => {
   const column = (name: string, isRead: boolean, field: 'title' | null = null) => ({
-    ...{ name, field, is_read: isRead },
+    ...{ name, field, is_read: isRead, is_remembered: false },
     samples: [],
   })
 

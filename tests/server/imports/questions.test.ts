@@ -28,6 +28,53 @@ const european = csv(
   ['c', 'Thing', 'zzz', 'woman', 'active', '20.00 USD', ''],
 )
 
+describe('the fields of a file', () => {
+  const file = csv(['Piece', 'Ref', 'Cost', 'Cost'], ['Coat', 'K-1', '349.00', '120.00'])
+  const fieldsOf = ({ columns }: ImportJob) =>
+    columns.map(each => [each.name, each.field, each.is_remembered])
+  const choose = (job: ImportJob, fields: ImportJob['columns'][number]['field'][]) =>
+    mine.patch(job.id, { fields, defaults: { category: 'coats', whose: 'woman', activate: false, stock: 1 } })
+
+  test('are those of the last started import where they were chosen by hand, and shown as remembered', async () => {
+    mine = await importerOf(server)
+    const first = await mine.uploaded(file)
+    await choose(first, ['title', 'sku', 'price', null])
+    await mine.sent(first.id, 'confirm')
+    const unstarted = await mine.uploaded(file)
+    expect(fieldsOf(unstarted).filter(([, , isRemembered]) => isRemembered)).toEqual([])
+    await mine.sent(first.id, 'start')
+
+    const second = await mine.uploaded(csv(['Ref', 'Cost', 'Size', 'Piece'], ['K-2', '99.00', 'M', 'Dress']))
+    expect(fieldsOf(second)).toEqual([
+      ['Ref', 'sku', true],
+      ['Cost', 'price', true],
+      ['Size', 'size', false],
+      ['Piece', 'title', true],
+    ])
+    await choose(second, ['handle', 'price', 'size', 'title'])
+    expect(fieldsOf(await mine.read(second.id))).toEqual([
+      ['Ref', 'handle', false],
+      ['Cost', 'price', true],
+      ['Size', 'size', false],
+      ['Piece', 'title', true],
+    ])
+  })
+
+  test('that were not imported last time are not suggested again', async () => {
+    mine = await importerOf(server)
+    const first = await mine.uploaded(csv(['title', 'price', 'size'], ['Coat', '349.00', 'M']))
+    await choose(first, ['title', 'price', null])
+    await mine.sent(first.id, 'confirm')
+    await mine.sent(first.id, 'start')
+    const second = await mine.uploaded(csv(['title', 'size', 'price'], ['Dress', 'L', '99.00']))
+    expect(fieldsOf(second)).toEqual([
+      ['title', 'title', false],
+      ['size', null, true],
+      ['price', 'price', false],
+    ])
+  })
+})
+
 describe('a file that leaves things open', () => {
   test('is asked about once, with the values and the number of products, and may be confirmed as it is', async () => {
     mine = await importerOf(server)

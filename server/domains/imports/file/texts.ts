@@ -20,7 +20,9 @@ export async function withTexts({ pool }: Pick<Services, 'pool'>, job: StoredImp
   }
   const found = collector.end()
   const before = await findRemembered(pool, job.seller_id, formatOf(head))
-  const chosen = found.find(({ encoding, isClean }) => isClean && encoding === before?.answers.encoding)
+  const chosen = found.find(
+    ({ encoding, isClean }) => isClean && encoding === before?.mapping.answers.encoding,
+  )
   const encoding = (chosen ?? found[0])?.encoding ?? job.encoding
   const encodings = found.length > 1 ? found : []
   await saveTexts(pool, job.id, encoding, encodings)

@@ -92,6 +92,8 @@ export const importJob = z.object({
       field: z.nullable(field),
       /** Whether the format reads it without a field. */
       is_read: z.boolean(),
+      /** Whether the field, or none, is what was chosen for it at the last import of this format. */
+      is_remembered: z.boolean(),
     }),
   ),
   /** The product types of the file, and the category for each. */

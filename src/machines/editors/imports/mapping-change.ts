@@ -31,9 +31,10 @@ export function withChange(job: ImportJob, change: MappingChange): ImportJob {
   const chosen = new Map(categories.map(({ type, category }) => [type, category]))
   return {
     ...job,
-    columns: job.columns.map((column, at) =>
-      fields === undefined ? column : { ...column, field: fields[at] ?? null },
-    ),
+    columns: job.columns.map((column, at) => {
+      const field = fields === undefined ? column.field : (fields[at] ?? null)
+      return { ...column, field, is_remembered: column.is_remembered && field === column.field }
+    }),
     types: job.types.map(each => ({
       ...each,
       category: chosen.has(each.type) ? (chosen.get(each.type) ?? null) : each.category,

@@ -20,6 +20,7 @@ export function ColumnList({ job, onChange }: ColumnListProps) {
           <div>
             <strong>{column.name || `${words.column} ${place + 1}`}</strong>
             <p className="small soft">{column.samples.join(' · ')}</p>
+            {column.is_remembered && <p className="small">{words.rememberedField}</p>}
           </div>
           <Column job={job} place={place} onChange={onChange} />
         </li>

@@ -161,6 +161,7 @@ export const useText = 'Use this text'
 export const chosenText = 'Your answer'
 export const notAnswered = 'Not answered'
 export const remembered = 'This is your answer from the last import.'
+export const rememberedField = 'As in your last import.'
 /** A choice before the button was pressed did not arrive. */
 export const notSaved = 'Your last choice was not saved, so nothing went on. Check it, then press again.'
 export const notARate = 'Enter a rate above zero with up to six decimals, such as 1.08.'
