@@ -14,8 +14,8 @@ const job = {
   id: 'im_1',
   version: 2,
   columns: [
-    { name: 'title', samples: ['Coat'], field: 'title' },
-    { name: 'sku', samples: ['C-1'], field: 'sku' },
+    { name: 'title', samples: ['Coat'], field: 'title', is_remembered: true },
+    { name: 'sku', samples: ['C-1'], field: 'sku', is_remembered: true },
   ],
   types: [
     { type: 'Coat', rows: 1, category: null },
@@ -196,6 +196,11 @@ describe('changes of a mapping', () => {
       { id: 'audience', answer: null, is_remembered: false },
       { id: 'currency:EUR', answer: '1.1', is_remembered: false },
     ])
+  })
+
+  test('a field of an import: it is no longer remembered, the others stay', () => {
+    expect(withChange(job, noTitle).columns.map(({ is_remembered }) => is_remembered)).toEqual([false, true])
+    expect(withChange(job, rate).columns.map(({ is_remembered }) => is_remembered)).toEqual([true, true])
   })
 
   test('a change of an import: only what it names is replaced', () => {
