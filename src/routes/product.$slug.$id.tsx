@@ -39,8 +39,8 @@ export const Route = createFileRoute('/product/$slug/$id')({
     const listing = queryClient.getQueryData(listingQuery(client, id).queryKey)
     if (listing === undefined) return {}
     return pageHead(site, {
-      title: titleWithBrand(listing),
-      description: truncate(listing.description, 160),
+      title: listing.seo?.title || titleWithBrand(listing),
+      description: listing.seo?.description || truncate(listing.description, 160),
       path: addressOf(to.product(listing.slug || slug, id)),
       image: listing.attachment[0]?.url || undefined,
       data: productData(listing, site),

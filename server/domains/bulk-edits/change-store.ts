@@ -2,6 +2,7 @@ import { causeOf, type StoredCause } from '#server/domains/products/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { BulkChange } from '#src/api/contract/business/bulk-edits.ts'
+import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 
 /** Each statement refreshes the listings of its variants, and may take a few seconds. */
 const mostAtOnce = 1000
@@ -140,10 +141,38 @@ const remove = {
   undo: added('undo_bulk_removals', 'undone', 'was', done),
 }
 
+const hasTag = (value: string) =>
+  `exists (select from unnest(p.tags) u (tag) where lower(u.tag) = lower(r.${value}))`
+const tagged = (name: string, outcome: Outcome, value: string, rows: string) =>
+  write(
+    name,
+    outcome,
+    `update products p set tags = p.tags || r.${value} from bulk_edit_rows r
+       where ${rows} and p.id = r.product_id and not ${hasTag(value)}
+         and cardinality(p.tags) < ${productLimits.tags} returning r.position`,
+  )
+const untagged = (name: string, outcome: Outcome, value: string, rows: string) =>
+  write(
+    name,
+    outcome,
+    `update products p
+       set tags = array(select u.tag from unnest(p.tags) with ordinality u (tag, place)
+         where lower(u.tag) <> lower(r.${value}) order by u.place)
+       from bulk_edit_rows r where ${rows} and p.id = r.product_id and ${hasTag(value)} returning r.position`,
+  )
+const addTag = {
+  make: tagged('make_bulk_tags', 'done', 'will', planned),
+  undo: untagged('undo_bulk_tags', 'undone', 'will', done),
+}
+const removeTag = {
+  make: untagged('make_bulk_untags', 'done', 'was', planned),
+  undo: tagged('undo_bulk_untags', 'undone', 'was', done),
+}
+
 const statements = {
   ...{ raise_price: price, lower_price: price, set_price: price },
   set_compare_at: compareAt,
-  ...{ move, add_to_collection: add, remove_from_collection: remove },
+  ...{ move, add_to_collection: add, remove_from_collection: remove, add_tag: addTag, remove_tag: removeTag },
 } as const satisfies Readonly<Record<Exclude<BulkChange['kind'], StockChange['kind']>, object>>
 
 type StockChange = Extract<BulkChange, { kind: 'change_stock' | 'set_stock' }>

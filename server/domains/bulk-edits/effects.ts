@@ -1,5 +1,6 @@
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { BulkChange } from '#src/api/contract/business/bulk-edits.ts'
 import { collectionLimits } from '#src/api/contract/values/business/collection-values.ts'
 import { lockChanged, openCollection, writeChange } from './change-store.ts'
 import { isOfProducts, planProduct, planVariant } from './plan.ts'
@@ -52,11 +53,17 @@ function whyNotMade({ change }: Of, left: LeftRow): string {
 
 function whyNotUndone({ change }: Of, left: LeftRow): string {
   if (change.kind === 'move') return words.changedSince.category
+  if ('tag' in change) return planProduct(opposite(change), left).reason ?? words.gone
   if (isOfProducts(change)) return change.kind === 'add_to_collection' ? words.isOut : words.isIn
   const now = currentOf(left)
   if (now === null || left.is_retired) return words.gone
   return changedValue(change.kind, now)
 }
+
+const opposite = (change: Extract<BulkChange, { tag: string }>): typeof change => ({
+  ...change,
+  kind: change.kind === 'add_tag' ? 'remove_tag' : 'add_tag',
+})
 
 function changedValue(kind: string, now: NonNullable<ReturnType<typeof currentOf>>): string {
   if (kind.endsWith('stock')) return words.changedSince.stock(now.stock)

@@ -4,7 +4,7 @@ import type { Rounding } from '#src/api/contract/values/business/markdown-values
 import { productLimits, productPrice } from '#src/api/contract/values/business/product-values.ts'
 import * as words from './words.ts'
 
-/** A value of a change, and what it becomes: cents, a stock, a category, or the id of a collection. Null for none. */
+/** A value of a change, and what it becomes: cents, a stock, a category, the id of a collection, or a tag. Null for none. */
 export interface PlannedValue {
   was: string | null
   will: string | null
@@ -23,15 +23,18 @@ export interface CurrentVariant {
 export interface CurrentProduct {
   category: string
   is_in: boolean
+  tags: readonly string[]
 }
 
 type Change<K extends BulkChange['kind']> = Extract<BulkChange, { kind: K }>
 /** Changes of products; all others are of their variants. */
-export type ProductChange = Change<'move' | 'add_to_collection' | 'remove_from_collection'>
+export type ProductChange = Change<
+  'move' | 'add_to_collection' | 'remove_from_collection' | 'add_tag' | 'remove_tag'
+>
 export type VariantChange = Exclude<BulkChange, ProductChange>
 
 export const isOfProducts = (change: BulkChange): change is ProductChange =>
-  change.kind === 'move' || 'collection' in change
+  change.kind === 'move' || 'collection' in change || 'tag' in change
 
 /** What a change makes of one variant. It reads nothing. */
 export function planVariant(change: VariantChange, now: CurrentVariant): PlannedValue {
@@ -97,7 +100,8 @@ function planStock(change: Change<'set_stock' | 'change_stock'>, { stock }: Curr
 }
 
 /** What a change makes of one product. It reads nothing. */
-export function planProduct(change: ProductChange, { category, is_in }: CurrentProduct): PlannedValue {
+export function planProduct(change: ProductChange, { category, is_in, tags }: CurrentProduct): PlannedValue {
+  if ('tag' in change) return planTag(change, tags)
   if (change.kind === 'move') {
     const isThere = category === change.category
     return { was: category, will: change.category, reason: isThere ? words.already : null }
@@ -106,6 +110,18 @@ export function planProduct(change: ProductChange, { category, is_in }: CurrentP
   return change.kind === 'add_to_collection'
     ? { was: null, will: collection, reason: is_in ? words.isIn : null }
     : { was: collection, will: null, reason: is_in ? null : words.isOut }
+}
+
+function planTag({ kind, tag }: Change<'add_tag' | 'remove_tag'>, tags: readonly string[]): PlannedValue {
+  const found = tags.find(each => each.toLowerCase() === tag.toLowerCase())
+  if (kind === 'remove_tag')
+    return { was: found ?? tag, will: null, reason: found === undefined ? words.hasNoTag : null }
+  const isFull = tags.length >= productLimits.tags
+  return {
+    was: null,
+    will: tag,
+    reason: found !== undefined ? words.hasTag : isFull ? words.tooManyTags : null,
+  }
 }
 
 const textOf = (cents: number | null) => (cents === null ? null : String(cents))

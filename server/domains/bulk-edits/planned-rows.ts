@@ -17,8 +17,8 @@ export async function chosenProducts(
   selection: BulkSelection,
 ): Promise<string[]> {
   if (selection.kind === 'products') return [...new Set(selection.products)]
-  const { q = '', state = null, category = null, stock = null, collection = null } = selection
-  const filters = { sellerId, q: q === '' ? null : q, state, category, stock, collection }
+  const { q = '', state = null, category = null, stock = null, collection = null, tag = null } = selection
+  const filters = { sellerId, q: q === '' ? null : q, state, category, stock, collection, tag }
   const found = await findMatchingProducts(services, filters, bulkEditLimits.products + 1)
   if (found.length === 0) throw invalid('selection', words.nothingFound)
   if (found.length > bulkEditLimits.products) throw invalid('selection', words.tooManyProducts)
@@ -84,10 +84,10 @@ async function ofProducts(
   const collection = 'collection' in change ? change.collection : null
   const found = await findProducts(uow.client, sellerId, { products, collection })
   if (found.length < products.length) throw invalid('selection', words.notYours)
-  const rows = found.map(({ product, category, is_in }) => ({
+  const rows = found.map(({ product, ...now }) => ({
     product,
     variant: null,
-    ...planProduct(change, { category, is_in }),
+    ...planProduct(change, now),
   }))
   if (change.kind === 'add_to_collection') {
     const there = (await countInCollection(uow.client, sellerId, change.collection)) ?? 0

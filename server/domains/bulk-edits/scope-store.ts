@@ -20,15 +20,15 @@ export const findVariants = (on: Asked, sellerId: string, products: readonly str
   ask(on, variantsOf, [sellerId, products])
 
 const productsOf = statement('products_of_bulk_edit', {
-  text: `select p.id as product, c.slug as category,
+  text: `select p.id as product, c.slug as category, p.tags,
        exists (select from brand_collection_products b where b.collection_id = $3 and b.product_id = p.id) as is_in
      from products p join categories c on c.id = p.category_id
      where p.seller_id = $1 and p.id = any($2) order by lower(p.title), p.id`,
   parameters: [t.text, t.list(t.text), t.orNull(t.text)],
-  columns: { product: t.text, category: t.text, is_in: t.bool },
+  columns: { product: t.text, category: t.text, tags: t.list(t.text), is_in: t.bool },
 })
 
-/** A company's products by title, and whether each is in this collection. */
+/** A company's products by title with their tags, and whether each is in this collection. */
 export const findProducts = (
   on: Asked,
   sellerId: string,

@@ -96,7 +96,7 @@ export async function refuseRows(
 
 const leftRows = statement('rows_left_of_bulk_edit', {
   text: `select r.position, p.id as product, v.id as variant, v.retired_at is not null as is_retired, v.price_cents,
-       v.compare_at_cents, v.stock, c.slug as category,
+       v.compare_at_cents, v.stock, c.slug as category, p.tags,
        exists (select from brand_collection_products b where b.collection_id = $3 and b.product_id = p.id) as is_in
      from bulk_edit_rows r join products p on p.id = r.product_id join categories c on c.id = p.category_id
      left join variants v on v.id = r.variant_id
@@ -111,6 +111,7 @@ const leftRows = statement('rows_left_of_bulk_edit', {
     compare_at_cents: t.orNull(t.int),
     stock: t.orNull(t.int),
     category: t.text,
+    tags: t.list(t.text),
     is_in: t.bool,
   },
   planned: 'each time',

@@ -31,8 +31,10 @@ export function bulkEditView({ clock }: Pick<Services, 'clock'>, row: StoredBulk
 export function bulkEditRowView(change: BulkChange, row: ShownRow): RowView {
   const { product, title, variant, name, sku, was, will, was_named, will_named, reason } = row
   const isStock = change.kind.endsWith('stock')
-  const shown = (value: string | null) => (value === null || isStock ? value : formatMoney(Number(value)))
-  const [from, to] = isOfProducts(change) ? [was_named, will_named] : [shown(was), shown(will)]
+  const isNamed = isOfProducts(change) && !('tag' in change)
+  const isPlain = isStock || 'tag' in change
+  const shown = (value: string | null) => (value === null || isPlain ? value : formatMoney(Number(value)))
+  const [from, to] = isNamed ? [was_named, will_named] : [shown(was), shown(will)]
   return {
     product: { id: product, title },
     variant: variant === null ? null : { id: variant, name: name ?? '', sku },

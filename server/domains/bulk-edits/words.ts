@@ -1,6 +1,7 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { bulkEditLimits } from '#src/api/contract/values/business/bulk-edit-values.ts'
 import { collectionLimits } from '#src/api/contract/values/business/collection-values.ts'
+import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
 
 const money = (cents: number) => currency(formatMoney(cents))
@@ -21,6 +22,9 @@ export const tooFew = (stock: number) => `Its stock is ${stock}, so that many ca
 export const tooMuchStock = 'The stock would be above 99,999.'
 export const isIn = 'It is in this collection already.'
 export const isOut = 'It is not in this collection.'
+export const hasTag = 'It has this tag already.'
+export const hasNoTag = 'It does not have this tag.'
+export const tooManyTags = `It has ${productLimits.tags} tags already.`
 export const gone = 'It is no longer there.'
 export const collectionGone = 'This collection was deleted.'
 

@@ -32,6 +32,8 @@ const listingTypes = {
   category_slug: t.text,
   category_name: t.text,
   materials: t.list(t.text),
+  seo_title: t.text,
+  seo_description: t.text,
   attributes: t.jsonb<{ name: string; value: string }[]>(),
   /** Of an ad; empty for products. */
   measurements: t.jsonb<Measurements>(),
@@ -74,7 +76,7 @@ const image = (
 const favoriteCount = '(select count(*)::int from favorites f where f.listing_id = l.id) as favorite_count'
 
 const selectedProduct = `
-  select ${listingColumns}, p.state, p.description, l.category_slug, l.category_name, l.materials, p.attributes,
+  select ${listingColumns}, p.state, p.description, l.category_slug, l.category_name, l.materials, p.attributes, p.seo_title, p.seo_description,
     '{}'::jsonb as measurements, '[]'::jsonb as swatch, ${favoriteCount}, null as flaws, null as parcel, l.published_at, co.holiday_to as away_until,
     (select coalesce(json_agg(${image(", 'color', pi.color, 'color_name', pi.color_name")}
         order by coalesce(pi.color_name, pi.color) is null, pi.position), '[]')
@@ -111,7 +113,7 @@ const productInAnyState = statement('catalog-product-preview', {
 const adListing = statement('catalog-ad', {
   text: `
   select ${listingColumns}, a.state, a.description, l.category_slug, l.category_name, l.materials, '[]'::jsonb as attributes,
-    a.measurements, a.swatch, ${favoriteCount}, a.flaws, a.parcel, l.published_at, u.away_until,
+    '' as seo_title, '' as seo_description,    a.measurements, a.swatch, ${favoriteCount}, a.flaws, a.parcel, l.published_at, u.away_until,
     (select coalesce(json_agg(${image()} order by ai.position), '[]')
       from ad_images ai join images i on i.id = ai.image_id where ai.ad_id = a.id) as images,
     json_build_array(json_build_object('id', a.id, 'sku', null, 'size', a.size_label, 'size_label', a.size_label, 'size_key', a.size_key, 'color', a.colors[1],

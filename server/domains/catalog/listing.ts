@@ -59,9 +59,13 @@ export function listingOf(row: ListingRow, related: Card[], standing: SellerStan
     flaws: row.flaws,
     published_at: row.published_at.toISOString(),
     favorite_count: row.favorite_count,
+    ...seoOf(row),
     related,
   }
 }
+
+const seoOf = ({ seo_title: title, seo_description: description }: ListingRow): Pick<Listing, 'seo'> =>
+  title + description === '' ? {} : { seo: { title, description } }
 
 /** The steps at which more is taken off than at the one before. */
 const bundlesOf = (percents: readonly number[]): Listing['seller']['bundles'] =>

@@ -54,12 +54,20 @@ export function changesOf({ draft, isLive, images, stored, variants }: Given): F
   ) => {
     if (before !== after) diffs.push({ field, variant, before, after })
   }
-  for (const field of ['title', 'description', 'category', 'whose'] as const) {
+  for (const field of [
+    'title',
+    'description',
+    'category',
+    'whose',
+    'seo_title',
+    'seo_description',
+  ] as const) {
     const [before, after] = [stored?.[field], draft[field]]
-    if (after !== undefined && after !== before) note(field, ...shownFrom(before, after))
+    if (after !== undefined && after !== (before ?? '')) note(field, ...shownFrom(before, after))
   }
   if (draft.materials !== undefined)
     note('materials', shown(listed(stored?.materials ?? [])), shown(listed(draft.materials)))
+  if (draft.tags !== undefined) note('tags', shown(listed(stored?.tags ?? [])), shown(listed(draft.tags)))
   if (isLive !== undefined)
     note('status', stored?.state ?? null, isLive ? 'active' : stored === null ? 'draft' : 'archived')
   if (draft.options !== undefined)

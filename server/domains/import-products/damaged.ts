@@ -35,3 +35,6 @@ export function noteGuessedText({ rows, guesses }: FileProduct, { reader, isText
     }
   }
 }
+
+/** A long number as a spreadsheet shortens it: 1.23457E+12. */
+export const isShortened = (code: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(code)

@@ -15,6 +15,9 @@ export interface FileProduct {
   category: string | undefined
   whose: Whose | undefined
   materials: string[] | undefined
+  tags: string[] | undefined
+  seo_title: string | undefined
+  seo_description: string | undefined
   isLive: boolean | undefined
   /** The names of its options in the file. */
   options: string[]

@@ -1,5 +1,6 @@
 export { type Comparison, compareProduct, newImages } from './compare.ts'
 export { type Conflict, ofProduct } from './conflict.ts'
+export { isShortened } from './damaged.ts'
 export { fetchImportImages } from './fetch-images.ts'
 export type { FileProduct } from './file-product.ts'
 export {
@@ -29,5 +30,4 @@ export {
 export { readProduct } from './read-product.ts'
 export { barcodeKeysOf, leaveOutTakenBarcodes } from './read-warehouse.ts'
 export type { Reading } from './reading.ts'
-export { isShortened } from './shortened.ts'
 export { fileStocksOf } from './sold-since.ts'

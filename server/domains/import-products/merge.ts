@@ -36,9 +36,11 @@ export function mergeProduct(
   const { conflicts } = merging
   const ofProduct = <T>(field: string, values: Values<T>) =>
     merging.settle({ field, variant: null, rows: file.rows, ...values })
-  const text = <F extends 'title' | 'description' | 'category' | 'whose'>(field: F) =>
+  const text = <F extends 'title' | 'description' | 'category' | 'whose' | 'seo_title' | 'seo_description'>(
+    field: F,
+  ) =>
     ofProduct<string>(field, {
-      seen: seen[field],
+      seen: seen[field] ?? '',
       wanted: wanted[field],
       now: shop[field],
       inWords: shown,
@@ -54,6 +56,15 @@ export function mergeProduct(
       now: shop.materials,
       inWords: value => shown(listed(value)),
     }),
+    tags: ofProduct('tags', {
+      // a preview from before tags were stored saw none
+      seen: seen.tags ?? [],
+      wanted: wanted.tags === undefined ? undefined : [...wanted.tags],
+      now: shop.tags,
+      inWords: value => shown(listed(value)),
+    }),
+    seo_title: text('seo_title'),
+    seo_description: text('seo_description'),
   }
   const isLive = liveOf(compared, seen, shop, ofProduct)
   const options = ofProduct('options', {
@@ -108,7 +119,16 @@ export function seenAnew(
   const { draft: wanted } = compared
   if (wanted === null) return seenOf(shop)
   const anew = seenOf(shop)
-  for (const field of ['title', 'description', 'category', 'whose', 'materials'] as const) {
+  for (const field of [
+    'title',
+    'description',
+    'category',
+    'whose',
+    'materials',
+    'tags',
+    'seo_title',
+    'seo_description',
+  ] as const) {
     if (same(wanted[field], seen[field])) Object.assign(anew, { [field]: seen[field] })
   }
   if (file.isLive === (seen.state === 'active')) anew.state = seen.state

@@ -8,6 +8,13 @@ import * as words from './words.ts'
 /** How much of a text is shown. */
 const longest = 100
 
+/** The first row of a product in which a field is filled in. */
+export const firstWith = (
+  reader: RowReader,
+  rows: readonly FileRow[],
+  field: ImportField,
+): FileRow | undefined => rows.find(row => reader.cell(row, field) !== '')
+
 /** Notes a cell that is not taken as it stands: without the tags and entities of HTML, and in one line. */
 export function noteText(
   { guesses }: Pick<FileProduct, 'guesses'>,
@@ -38,13 +45,13 @@ export function reportExtraCells({ warnings }: FileProduct, rows: readonly FileR
 
 const ofProduct = [
   ...(['title', 'description', 'type', 'product_category', 'google_category', 'whose', 'age_group'] as const),
-  ...(['materials', 'status', 'published'] as const),
+  ...(['materials', 'tags', 'seo_title', 'seo_description', 'status', 'published'] as const),
 ] satisfies readonly ImportField[]
 
 /** The first row counts for what is of the whole product; each row that says otherwise is named. */
 export function reportOthers({ rows, warnings }: FileProduct, reader: RowReader): void {
   for (const field of ofProduct) {
-    const first = rows.find(row => reader.cell(row, field) !== '')
+    const first = firstWith(reader, rows, field)
     if (first === undefined) continue
     const value = reader.cell(first, field)
     const known = new Set(['', value])

@@ -15,7 +15,10 @@ export interface Notes {
   open: OpenPoint[]
 }
 
-export type ProductFields = Pick<ProductDraft, 'title' | 'description' | 'category' | 'whose' | 'materials'>
+export type ProductFields = Pick<
+  ProductDraft,
+  'title' | 'description' | 'category' | 'whose' | 'materials' | 'tags' | 'seo_title' | 'seo_description'
+>
 
 /** The fields of a product. The defaults of a mapping are for new products only. */
 export function fieldsOf(
@@ -24,8 +27,8 @@ export function fieldsOf(
   stored: SeenProduct | null,
   notes: Notes,
 ): ProductFields {
-  const { title, description, category, whose, materials } = file
-  const given = { title, description, category, whose, materials }
+  const { title, description, category, whose, materials, tags, seo_title, seo_description } = file
+  const given = { title, description, category, whose, materials, tags, seo_title, seo_description }
   noteCategoryOfType(reading, file, stored, notes)
   if (stored !== null) return given
   const chosen = category ?? defaultCategory(reading, file, notes)

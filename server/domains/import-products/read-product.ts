@@ -3,7 +3,6 @@ import { readLine, readLive, readText, valueIn } from '#server/domains/import-ce
 import type { FileRow, RowProblem, RowReader } from '#server/domains/import-formats/index.ts'
 import { suggestCategory } from '#server/domains/import-mapping/index.ts'
 import { audienceOf, materialOf } from '#server/domains/vocabulary/index.ts'
-import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { plainValue } from '#src/api/contract/values/color-names.ts'
 import { truncate } from '#src/api/contract/values/truncate.ts'
@@ -11,8 +10,9 @@ import type { Whose } from '#src/api/contract/values/values.ts'
 import { noteGuessedText, reportDamaged } from './damaged.ts'
 import type { FileProduct } from './file-product.ts'
 import { guessAt } from './guesses.ts'
-import { noteText, reportExtraCells, reportOthers } from './note-cells.ts'
+import { firstWith, noteText, reportExtraCells, reportOthers } from './note-cells.ts'
 import { readImages } from './read-images.ts'
+import { tagsAndSeoOf } from './read-tags.ts'
 import { readVariants } from './read-variants.ts'
 import type { Reading } from './reading.ts'
 import * as words from './words.ts'
@@ -30,6 +30,9 @@ export function readProduct(reading: Reading, rows: readonly FileRow[], handle: 
     category: undefined,
     whose: undefined,
     materials: undefined,
+    tags: undefined,
+    seo_title: undefined,
+    seo_description: undefined,
     isLive: undefined,
     options: [],
     variants: [],
@@ -46,6 +49,7 @@ export function readProduct(reading: Reading, rows: readonly FileRow[], handle: 
   reportExtraCells(product, rows, reading.mapping.fields.length)
   product.category = categoryOf(reading, product.type)
   product.whose = whoseOf(product, reader)
+  Object.assign(product, tagsAndSeoOf(product, reader))
   product.isLive = liveOf(product, reader)
   readVariants(product, reading)
   readImages(product, reader)
@@ -65,7 +69,7 @@ const unique = (problems: readonly RowProblem[]): RowProblem[] => [
 /** Gift cards, downloads and the like are no goods: nothing else of them is read. */
 function isRefused({ rows, errors }: FileProduct, { reader, adapter }: Reading): boolean {
   const [first] = rows
-  const card = rowWith(reader, rows, 'gift_card')
+  const card = firstWith(reader, rows, 'gift_card')
   const isCard = card !== undefined && /^(?:true|yes|1)$/i.test(reader.cell(card, 'gift_card'))
   const refused = isCard ? giftCard : adapter.refuses?.(rows, reader)
   if (first === undefined || refused === undefined) return false
@@ -80,13 +84,9 @@ const giftCard = {
   suggestion: 'Leave it out of the file.',
 }
 
-/** The first row of a product in which a field is filled in. */
-const rowWith = (reader: RowReader, rows: readonly FileRow[], field: ImportField) =>
-  rows.find(row => reader.cell(row, field) !== '')
-
 function readTexts(product: FileProduct, reader: RowReader): void {
   const { rows, errors, warnings } = product
-  const titled = rowWith(reader, rows, 'title')
+  const titled = firstWith(reader, rows, 'title')
   if (titled !== undefined) {
     const title = readLine(reader.cell(titled, 'title'))
     noteText(product, reader, { row: titled, field: 'title', read: title })
@@ -98,7 +98,7 @@ function readTexts(product: FileProduct, reader: RowReader): void {
   }
   // an empty cell of a column that is there says: none
   if (reader.has('description')) {
-    const row = rowWith(reader, rows, 'description')
+    const row = firstWith(reader, rows, 'description')
     const text = row === undefined ? '' : readText(reader.cell(row, 'description'))
     product.description = shortened(text)
     if (row !== undefined) noteText(product, reader, { row, field: 'description', read: text })
@@ -118,7 +118,7 @@ const shortened = (text: string) =>
     .trimEnd()
 
 function materialsOf({ rows, warnings, guesses }: FileProduct, reader: RowReader): string[] {
-  const row = rowWith(reader, rows, 'materials')
+  const row = firstWith(reader, rows, 'materials')
   if (row === undefined) return []
   const known: string[] = []
   for (const part of partsOf(reader.cell(row, 'materials'))) {
@@ -155,16 +155,16 @@ function categoryOf({ mapping, categories }: Reading, type: string): string | un
  */
 function typeOf({ reader, categories }: Reading, rows: readonly FileRow[]): string {
   const types = (['type', 'product_category', 'google_category'] as const).flatMap(field => {
-    const row = rowWith(reader, rows, field)
+    const row = firstWith(reader, rows, field)
     return row === undefined ? [] : [truncate(readLine(reader.cell(row, field)), 200)]
   })
   return types.find(type => suggestCategory(type, categories) !== null) ?? types[0] ?? ''
 }
 
 function whoseOf({ rows, errors }: FileProduct, reader: RowReader): Whose | undefined {
-  const aged = rowWith(reader, rows, 'age_group')
+  const aged = firstWith(reader, rows, 'age_group')
   if (aged !== undefined && audienceOf(reader.cell(aged, 'age_group')) === 'kids') return 'kids'
-  const row = rowWith(reader, rows, 'whose')
+  const row = firstWith(reader, rows, 'whose')
   if (row === undefined) return undefined
   const whose = audienceOf(reader.cell(row, 'whose'))
   if (whose !== undefined) return whose === 'unisex' ? undefined : whose
@@ -177,7 +177,7 @@ function whoseOf({ rows, errors }: FileProduct, reader: RowReader): Whose | unde
 function liveOf(product: FileProduct, reader: RowReader): boolean | undefined {
   const { rows, errors } = product
   const found = (['status', 'published'] as const).map(field => {
-    const row = rowWith(reader, rows, field)
+    const row = firstWith(reader, rows, field)
     if (row === undefined) return undefined
     return valueIn(readLive(reader.cell(row, field)), problem =>
       errors.push(reader.problem(row, field, problem)),

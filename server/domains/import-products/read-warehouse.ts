@@ -1,8 +1,8 @@
 import { readLine, readWeight } from '#server/domains/import-cells/index.ts'
 import type { FileRow, RowProblem, RowReader } from '#server/domains/import-formats/index.ts'
 import { barcodeKey, barcodeProblem, warehouseLimits } from '#src/api/contract/values/business/barcodes.ts'
+import { isShortened } from './damaged.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
-import { isShortened } from './shortened.ts'
 import * as words from './words.ts'
 
 type Warehouse = Pick<FileVariant, 'barcode' | 'bin' | 'weight'>

@@ -15,6 +15,10 @@ export interface ProductDraft {
   whose?: Whose | undefined
   materials?: readonly string[] | undefined
   attributes?: readonly { name: string; value: string }[] | undefined
+  /** Each once, whatever its case. */
+  tags?: readonly string[] | undefined
+  seo_title?: string | undefined
+  seo_description?: string | undefined
   /** Its key in a file, unique within the brand. */
   handle?: string | null | undefined
   /** The whole gallery, in order: the seller's own uploads, or what the product shows already. */

@@ -19,9 +19,9 @@ export async function duplicateProduct(uow: UnitOfWork, sellerId: string, id: st
   if (product === undefined) throw notFound('This product')
   const rows = (await lockVariantsOf(uow, id)).filter(row => row.retired_at === null)
   const options = optionsOf(product.options, rows)
-  const { description, category, whose, materials, attributes } = product
+  const { description, category, whose, materials, attributes, tags } = product
   const copy = await writeProduct(uow, sellerId, {
-    ...{ description, category, whose, materials, attributes, options },
+    ...{ description, category, whose, materials, attributes, tags, options },
     title: `${product.title.slice(0, productLimits.title - 7)} (copy)`,
     variants: rows.map(row => ({
       ...draftedValues(options, row),

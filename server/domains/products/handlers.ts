@@ -8,13 +8,14 @@ import { writingCompany } from './company.ts'
 import type { ProductDraft } from './draft.ts'
 import { duplicateProduct } from './duplicate.ts'
 import { editVariant } from './edit-variant.ts'
-import { listOwnProducts } from './list.ts'
+import { listOwnProducts, listProductTags } from './list.ts'
 import { answerOwn, openOwn } from './own.ts'
 import { removeProduct } from './remove.ts'
 import { writeProduct } from './writing/write.ts'
 
 type Ids =
   | 'listOwnProducts'
+  | 'listProductTags'
   | 'createProduct'
   | 'getOwnProduct'
   | 'previewProduct'
@@ -34,6 +35,7 @@ interface ProductOptions {
 /** What a brand does with its products. Each is its company's alone; another's looks like a missing one. */
 export const createProductHandlers = ({ preview }: ProductOptions): HandlersOf<Ids> => ({
   listOwnProducts,
+  listProductTags,
 
   async createProduct(context, { body }) {
     const sellerId = await writingCompany(context)

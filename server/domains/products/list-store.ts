@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { paged, type SortOrder } from '#server/platform/database/keyset.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
-import { askBuilt, type Built, family, t } from '#server/platform/database/statement.ts'
+import { ask, askBuilt, type Built, family, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { barcodeKey } from '#src/api/contract/values/business/barcodes.ts'
 import type { ProductSort } from '#src/api/contract/values/business/product-values.ts'
@@ -17,6 +17,7 @@ export interface ProductFilters {
   stock: 'low' | 'out' | null
   /** The id of a collection of the brand. */
   collection: string | null
+  tag: string | null
 }
 
 interface Listed extends ProductFilters {
@@ -29,7 +30,7 @@ interface Listed extends ProductFilters {
 const countsOf = { low: 'c.low', out: 'c.sold_out' } as const
 
 /** The products with these filters. */
-function matching({ sellerId, q, state, category, stock, collection }: ProductFilters) {
+function matching({ sellerId, q, state, category, stock, collection, tag }: ProductFilters) {
   const part = q === null ? '' : q.replaceAll(/[\\%_]/g, '\\$&')
   const conditions = [
     sql<SqlBool>`p.seller_id = ${sellerId}`,
@@ -54,6 +55,9 @@ function matching({ sellerId, q, state, category, stock, collection }: ProductFi
           sql<SqlBool>`p.id = any(array(select b.product_id from brand_collection_products b
             where b.collection_id = ${collection}))`,
         ]),
+    ...(tag === null
+      ? []
+      : [sql<SqlBool>`exists (select from unnest(p.tags) u (tag) where lower(u.tag) = lower(${tag}))`]),
   ]
   return queries.selectFrom('products as p').where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
 }
@@ -100,11 +104,11 @@ function queryPage({ sort, after, count, ...filters }: Listed): Built {
   return compiled(paged(rows, order, after, count))
 }
 
-const nothing = { q: null, state: null, category: null, stock: null, collection: null }
+const nothing = { q: null, state: null, category: null, stock: null, collection: null, tag: null }
 const none: ProductFilters = { sellerId: 'u_', ...nothing }
 const all: ProductFilters = {
   ...{ sellerId: 'u_', q: 'a', state: 'draft', category: 'coats' },
-  ...{ stock: 'low', collection: 'bc_' },
+  ...{ stock: 'low', collection: 'bc_', tag: 'a' },
 }
 const sampleTime = '2000-01-01 00:00:00+00'
 
@@ -166,3 +170,16 @@ export async function findMatchingProducts(
 ): Promise<string[]> {
   return (await askBuilt(pool, matchingProducts, queryMatching(filters, most))).map(({ id }) => id)
 }
+
+const tagsOfSeller = statement('tags_of_products', {
+  // one spelling for each, the one that most products have
+  text: `select mode() within group (order by u.tag) as tag, count(*)::int as products
+     from products p, unnest(p.tags) u (tag) where p.seller_id = $1 and p.tags <> '{}'
+     group by lower(u.tag) order by lower(u.tag) limit 500`,
+  parameters: [t.text],
+  columns: { tag: t.text, products: t.int },
+})
+
+/** The tags of a seller's products by name, and how many products have each. */
+export const findTags = ({ pool }: Pick<Services, 'pool'>, sellerId: string) =>
+  ask(pool, tagsOfSeller, [sellerId])

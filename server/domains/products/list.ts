@@ -3,9 +3,12 @@ import { signedIn } from '#server/domains/members/index.ts'
 import { cursorsOf } from '#server/platform/cursor/cursor.ts'
 import { readPage } from '#server/platform/database/keyset.ts'
 import type { Handler } from '#server/platform/handler/handler.ts'
-import type { listOwnProducts as endpoint } from '#src/api/contract/business/products.ts'
+import type {
+  listOwnProducts as endpoint,
+  listProductTags as tagsEndpoint,
+} from '#src/api/contract/business/products.ts'
 import { findShop } from './company.ts'
-import { countByState, findPage, type ProductPosition } from './list-store.ts'
+import { countByState, findPage, findTags, type ProductPosition } from './list-store.ts'
 import { findProducts } from './store.ts'
 import { productRowView } from './view.ts'
 
@@ -27,10 +30,11 @@ export const listOwnProducts: Handler<typeof endpoint> = async (context, { query
     category = null,
     stock = null,
     collection = null,
+    tag = null,
     sort = 'newest',
     limit = usual,
   } = query
-  const filters = { sellerId, q: q === '' ? null : q, state, category, stock, collection }
+  const filters = { sellerId, q: q === '' ? null : q, state, category, stock, collection, tag }
   const positions = cursors(services.secret, sort, ...Object.values(filters))
   const after = positions.read(query.cursor)
   const [{ rows, next }, counts, shop] = await Promise.all([
@@ -54,3 +58,8 @@ export const listOwnProducts: Handler<typeof endpoint> = async (context, { query
     shop,
   }
 }
+
+/** The tags of a brand's products. */
+export const listProductTags: Handler<typeof tagsEndpoint> = async context => ({
+  data: await findTags(context.services, signedIn(context).userId),
+})

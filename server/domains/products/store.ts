@@ -34,6 +34,9 @@ const storedColumns = {
   whose: t.textOf<Whose>(),
   materials: t.list(t.text),
   attributes: t.jsonb<{ name: string; value: string }[]>(),
+  tags: t.list(t.text),
+  seo_title: t.text,
+  seo_description: t.text,
   options: t.orNull(t.jsonb<StoredOption[]>()),
   category_slug: t.text,
   category_name: t.text,
@@ -52,6 +55,7 @@ export type StoredProduct = RowWith<typeof storedColumns>
 
 const productsById = statement('find_products', {
   text: `select ${productRow.select}, t.slug, t.title, t.description, t.whose, t.materials, t.attributes, t.options,
+      t.tags, t.seo_title, t.seo_description,
       c.slug as category_slug, c.name as category_name, c.size_system, t.created_at, t.updated_at,
       (select coalesce(json_agg(picture_of(i) || jsonb_build_object('color', pi.color, 'color_name', pi.color_name) order by pi.position), '[]')
         from product_images pi join images i on i.id = pi.image_id where pi.product_id = t.id) as gallery,

@@ -16,11 +16,13 @@ const mostPrices = 60
 /** A product as its brand edits it. */
 export function ownProductView(services: Pick<Services, 'clock'>, product: StoredProduct): OwnProduct {
   const { id, slug, title, description, version, whose, materials, attributes, retired, is_ordered } = product
+  const { tags, seo_title, seo_description } = product
   const options = optionsOf(product.options, product.grid)
   const steps = Map.groupBy(product.history, ({ item }) => item)
   const names = new Map(product.grid.map(variant => [variant.id, nameOf(product, variant)]))
   return {
     ...{ id, slug, title, description, version, whose, materials, attributes, options, retired, is_ordered },
+    ...{ tags, seo_title, seo_description },
     state: stateOf(product),
     state_description: stateDescription(productLifecycle, product.state),
     allowed: allowedFor(productLifecycle, product, 'seller', services.clock.now()),

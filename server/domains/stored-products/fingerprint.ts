@@ -6,13 +6,18 @@ import type { FileStock, StoredProduct, StoredVariant } from './stored-store.ts'
  * A fingerprint of a product as its company and its shoppers left it. Images that came from a file, and those on their
  * way, are left out: they arrive later. No product becomes a draft again, so that it counts whether it is in the shop.
  */
-export function fingerprintOf({ images, sources, waiting: _, variants, ...product }: StoredProduct): string {
+export function fingerprintOf(stored: StoredProduct): string {
+  const { images, sources, waiting: _, variants, tags, seo_title, seo_description, ...product } = stored
   const imported = new Set(sources.values())
   const own = images.filter(image => !imported.has(image)).toSorted()
   return createHash('sha256')
     .update(
       JSON.stringify({
         ...product,
+        // what is empty was not there when earlier imports were made
+        ...(tags.length === 0 ? {} : { tags }),
+        ...(seo_title === '' ? {} : { seo_title }),
+        ...(seo_description === '' ? {} : { seo_description }),
         variants: variants.map(touched),
         state: product.state === 'active' ? 'active' : 'draft',
         own,
@@ -47,6 +52,7 @@ function valuesOf(options: StoredProduct['options'], { values, color }: StoredVa
 /** A product as a draft that restores it, but for its images: an import only adds some. */
 export function beforeOf(product: StoredProduct): Before {
   const { title, description, category, whose, materials, options, variants, state } = product
+  const { tags, seo_title, seo_description } = product
   return {
     isLive: state === 'active',
     fileStocks: Object.fromEntries(
@@ -58,6 +64,9 @@ export function beforeOf(product: StoredProduct): Before {
       category,
       whose,
       materials,
+      tags,
+      seo_title,
+      seo_description,
       options,
       variants: variants.map(variant => ({
         id: variant.id,

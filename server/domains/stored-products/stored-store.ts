@@ -41,6 +41,9 @@ export interface StoredProduct {
   category: string
   whose: Whose
   materials: string[]
+  tags: string[]
+  seo_title: string
+  seo_description: string
   handle: string | null
   options: StoredOption[]
   variants: StoredVariant[]
@@ -54,8 +57,14 @@ export interface StoredProduct {
 /** The images of a product, those on their way among them. */
 export type Gallery = Pick<StoredProduct, 'images' | 'sources' | 'waiting'>
 
-/** A product as a preview saw it. Images are always compared with those that it has now. */
-export type SeenProduct = Omit<StoredProduct, keyof Gallery>
+type AddedFields = 'tags' | 'seo_title' | 'seo_description'
+
+/**
+ * A product as a preview saw it. Images are always compared with those that it has now. What previews did not note from
+ * the beginning may be missing: it was empty then.
+ */
+export type SeenProduct = Omit<StoredProduct, keyof Gallery | AddedFields> &
+  Partial<Pick<StoredProduct, AddedFields>>
 
 export const seenOf = ({ images: _i, sources: _s, waiting: _w, ...seen }: StoredProduct): SeenProduct => seen
 
@@ -84,6 +93,9 @@ const columns = {
   category: t.text,
   whose: t.textOf<Whose>(),
   materials: t.list(t.text),
+  tags: t.list(t.text),
+  seo_title: t.text,
+  seo_description: t.text,
   handle: t.orNull(t.text),
   options: t.orNull(t.jsonb<StoredOption[]>()),
   variants: t.json<VariantJson[]>(),
@@ -92,7 +104,7 @@ const columns = {
   waiting: t.list(t.text),
 }
 
-const selected = `select p.id, p.state, p.title, p.description, c.slug as category, p.whose, p.materials, p.handle, p.options,
+const selected = `select p.id, p.state, p.title, p.description, c.slug as category, p.whose, p.materials, p.tags, p.seo_title, p.seo_description, p.handle, p.options,
     (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'color_name', v.color_name,
         'size_label', v.size_label, 'size_system', v.size_system, 'size_key', v.size_key, 'other', v.other, 'price', v.price_cents,
         'compare_at', v.compare_at_cents, 'stock', v.stock, 'barcode', v.barcode, 'bin', v.bin, 'weight', v.weight_grams, 'sold', v.sold, 'file_stock', case when f.variant_id is not null

@@ -78,6 +78,7 @@ import * as bulkEdits from './migrations/0076-bulk-edits.ts'
 import * as inventoryHistory from './migrations/0077-inventory-history.ts'
 import * as productTotals from './migrations/0078-product-totals.ts'
 import * as lowStockMails from './migrations/0079-low-stock-mails.ts'
+import * as productTags from './migrations/0080-product-tags.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '0077-inventory-history': inventoryHistory,
   '0078-product-totals': productTotals,
   '0079-low-stock-mails': lowStockMails,
+  '0080-product-tags': productTags,
 }

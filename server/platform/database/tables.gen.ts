@@ -955,8 +955,11 @@ export interface Products {
   options: ColumnType<import('#server/platform/database/column-types.ts').StoredOption[] | null, string | null | undefined, string | null>;
   published_at: Date | null;
   seller_id: string;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   slug: string;
   state: Generated<string>;
+  tags: Generated<string[]>;
   title: string;
   updated_at: Generated<Date>;
   version: Generated<number>;

@@ -56,6 +56,8 @@ export const asks: Readonly<Record<string, string>> = {
   role: 'Choose a role.',
   sizes_in: 'Choose whose sizes to read.',
   bin: 'Enter where it lies.',
+  seo_description: 'Enter a shorter description for search engines.',
+  seo_title: 'Enter a shorter title for search engines.',
   scopes: 'Choose what the token may do.',
   sku: 'Enter a SKU.',
   story: 'Enter the story of your brand.',

@@ -265,6 +265,8 @@ export const listing = z.object({
   published_at: instant,
   /** How many members have it among their favorites. */
   favorite_count: z.int(),
+  /** What search engines show of a product whose brand says it; left out for its title and description. */
+  seo: z.optional(z.object({ title: z.string(), description: z.string() })),
   related: z.array(card),
 })
 export type Listing = z.infer<typeof listing>

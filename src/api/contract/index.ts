@@ -116,6 +116,7 @@ export const endpoints = {
   createAdOfGarment: adChanges.createAdOfGarment,
   getPriceSuggestion: ads.getPriceSuggestion,
   listOwnProducts: businessProducts.listOwnProducts,
+  listProductTags: businessProducts.listProductTags,
   createProduct: productChanges.createProduct,
   getOwnProduct: businessProducts.getOwnProduct,
   previewProduct: businessProducts.previewProduct,

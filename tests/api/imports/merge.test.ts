@@ -34,6 +34,9 @@ const shopOf = (price: number, stock: number): StoredProduct => ({
   },
   ...{
     materials: [],
+    tags: [],
+    seo_title: '',
+    seo_description: '',
     handle: 'coat',
     options: [],
     images: [],

@@ -28,6 +28,9 @@ const coat: ForShopify = {
     description: 'Warm <2 kg\nlong\n\nLined',
     category: 'coats',
     whose: 'man',
+    tags: ['Winter', 'Wool'],
+    seo_title: 'A coat',
+    seo_description: '',
     materials: ['wool'],
     handle: 'coat',
     options: [
@@ -51,6 +54,8 @@ test('a product has a row for each variant or image, and its own fields in the f
     Description: '<p>Warm &lt;2 kg<br>long</p><p>Lined</p>',
     Vendor: 'Nord',
     Type: 'Coats',
+    Tags: 'Winter, Wool',
+    'SEO title': 'A coat',
     Status: 'Active',
     'Option1 name': 'Color',
     'Option1 value': 'Black',

@@ -72,7 +72,7 @@ describe('a stock', () => {
 })
 
 test('a product that is where it is to go stays', () => {
-  const now = { category: 'coats', is_in: true }
+  const now = { category: 'coats', is_in: true, tags: ['Winter'] }
   expect(planProduct({ kind: 'move', category: 'coats' }, now).reason).toMatch(/already/)
   expect(planProduct({ kind: 'move', category: 'skirts' }, now)).toEqual({
     ...{ was: 'coats', will: 'skirts', reason: null },
@@ -81,4 +81,16 @@ test('a product that is where it is to go stays', () => {
   expect(planProduct({ kind: 'remove_from_collection', collection: 'bc_1' }, now)).toEqual({
     ...{ was: 'bc_1', will: null, reason: null },
   })
+})
+
+test('a tag is added to a product that does not have it in any case, and removed as it is written there', () => {
+  const now = { category: 'coats', is_in: true, tags: ['Winter'] }
+  expect(planProduct({ kind: 'add_tag', tag: 'Wool' }, now)).toEqual({ was: null, will: 'Wool', reason: null })
+  expect(planProduct({ kind: 'add_tag', tag: 'WINTER' }, now).reason).toMatch(/already/)
+  expect(planProduct({ kind: 'remove_tag', tag: 'winter' }, now)).toEqual({
+    ...{ was: 'Winter', will: null, reason: null },
+  })
+  expect(planProduct({ kind: 'remove_tag', tag: 'Wool' }, now).reason).toMatch(/does not have/)
+  const full = Array.from({ length: 50 }, (_, at) => `Tag ${at}`)
+  expect(planProduct({ kind: 'add_tag', tag: 'Wool' }, { ...now, tags: full }).reason).toMatch(/50 tags/)
 })

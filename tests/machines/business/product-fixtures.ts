@@ -3,7 +3,17 @@ import { image, rule } from '../wardrobe/editor-images.ts'
 
 export const nothing: ProductValues = {
   ...{ title: '', description: '', category: '', whose: '' },
-  ...{ materials: [], attributes: [], images: [], imageColors: {}, options: [], rows: [] },
+  ...{
+    materials: [],
+    attributes: [],
+    tags: '',
+    seo_title: '',
+    seo_description: '',
+    images: [],
+    imageColors: {},
+    options: [],
+    rows: [],
+  },
 }
 
 /** A row of the grid that the server has. */

@@ -38,6 +38,7 @@ const matrix: Readonly<Record<string, Row>> = {
   getOverview: books(200),
 
   listOwnProducts: hands(200),
+  listProductTags: hands(200),
   getOwnProduct: hands(200),
   previewProduct: hands(200),
   createProduct: lead(201),

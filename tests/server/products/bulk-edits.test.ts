@@ -243,6 +243,48 @@ describe('a bulk edit of categories and collections', () => {
   })
 })
 
+describe('a bulk edit of tags', () => {
+  const tagged = (title: string, ...tags: string[]) =>
+    brand.active({ title, tags, options: [], variants: [{ values: [], price: '20.00', stock: 1 }] })
+  const tagsOf = async ({ id }: { id: string }) => (await brand.get(id)).tags
+
+  test('adds a tag where it is missing in any case, counts versions on, and takes it back', async () => {
+    const [coat, scarf] = [await tagged('Coat', 'Sale', 'Wool'), await tagged('Scarf', 'New')]
+    const planned = await plan([coat, scarf], { kind: 'add_tag', tag: 'sale' })
+    expect(planned.counts).toEqual({ changed: 1, refused: 1 })
+    expect(await rows(planned, 'changed')).toEqual([{ title: 'Scarf', from: null, to: 'sale', reason: null }])
+    expect(await rows(planned, 'refused')).toMatchObject([
+      { title: 'Coat', reason: 'It has this tag already.' },
+    ])
+    await send(planned, 'apply')
+    expect([await tagsOf(coat), await tagsOf(scarf)]).toEqual([
+      ['Sale', 'Wool'],
+      ['New', 'sale'],
+    ])
+    expect((await brand.get(scarf.id)).version).toBe(scarf.version + 1)
+    await send(planned, 'undo')
+    expect(await tagsOf(scarf)).toEqual(['New'])
+  })
+
+  test('removes a tag, and leaves a product that got it again before it is undone', async () => {
+    const [coat, scarf] = [await tagged('Coat', 'Sale', 'Wool'), await tagged('Scarf', 'SALE')]
+    const removed = await plan([coat, scarf], { kind: 'remove_tag', tag: 'Sale' })
+    expect(await rows(removed, 'changed')).toMatchObject([
+      { title: 'Coat', from: 'Sale', to: null },
+      { title: 'Scarf', from: 'SALE', to: null },
+    ])
+    await send(removed, 'apply')
+    expect([await tagsOf(coat), await tagsOf(scarf)]).toEqual([['Wool'], []])
+    await send(await plan([coat], { kind: 'add_tag', tag: 'sale' }), 'apply')
+    const undone = await send(removed, 'undo')
+    expect(undone.counts).toEqual({ changed: 1, refused: 1 })
+    expect([await tagsOf(coat), await tagsOf(scarf)]).toEqual([['Wool', 'sale'], ['SALE']])
+    expect(await rows(undone, 'refused')).toMatchObject([
+      { title: 'Coat', reason: 'It has this tag already.' },
+    ])
+  })
+})
+
 describe('the products of a bulk edit', () => {
   test('are all that a filter of the table finds', async () => {
     await product('Wool coat')

@@ -188,6 +188,46 @@ test('a copy is a draft of its own, without SKUs and stock', async () => {
   expect(await brand.get(product.id)).toEqual({ ...product, images })
 })
 
+test('tags are stored once whatever their case, listed with their products, and found by', async () => {
+  const other = await aBrand(server)
+  const empty = { options: [], variants: [] }
+  await other.create({ ...empty, title: 'Coat', tags: ['Foreign'] })
+  const coat = await brand.create({ ...empty, title: 'Coat', tags: ['Wool', 'wool', ' Winter 26 '] })
+  expect(coat.tags).toEqual(['Wool', 'Winter 26'])
+  await brand.create({ ...empty, title: 'Scarf', tags: ['WOOL'] })
+  await brand.create({ ...empty, title: 'Shirt' })
+  const { body } = await brand.call('GET', '/api/v1/business/product-tags')
+  expect(body).toMatchObject({
+    data: [
+      { tag: 'Winter 26', products: 1 },
+      { tag: expect.stringMatching(/^wool$/i), products: 2 },
+    ],
+  })
+  const titles = async (query: string) => (await brand.list(query)).data.map(({ title }) => title)
+  expect(await titles('?tag=wool&sort=title')).toEqual(['Coat', 'Scarf'])
+  expect(await titles('?tag=foreign')).toEqual([])
+  const refused = await brand.call('PATCH', `/api/v1/business/products/${coat.id}`, { tags: ['a, b'] })
+  expect(refused.status).toBe(422)
+})
+
+test('what search engines show is the brand’s own where it says it, and left out elsewhere', async () => {
+  const one = { options: [], variants: [{ values: [], price: '20.00', stock: 1 }] }
+  const plain = await brand.active({ ...one, title: 'Coat', description: 'Warm.' })
+  const seo = { seo_title: 'Winter coats', seo_description: 'In wool.' }
+  const said = await brand.active({ ...one, ...seo, title: 'Coat' })
+  const headOf = async ({ id, slug }: { id: string; slug: string }) => {
+    const html = await (await fetch(`${server.url}/product/${slug}/${id}`)).text()
+    const title = /<title>([^<]*)/.exec(html)?.[1]
+    return [title, /<meta name="description" content="([^"]*)/.exec(html)?.[1]]
+  }
+  const [title = '', description] = await headOf(plain)
+  expect(title).toContain('Coat')
+  expect(description).toBe('Warm.')
+  const [own = '', text] = await headOf(said)
+  expect(own).toMatch(/^Winter coats · /)
+  expect(text).toBe('In wool.')
+})
+
 test('a preview shows a draft as its page will, to its brand alone', async () => {
   const { id } = await brand.create(threeVariants)
   expect(await brand.call('GET', `${path}/${id}/preview`)).toMatchObject({

@@ -19,7 +19,7 @@ export const etsy: FormatAdapter = {
   format: 'etsy',
   recognizes: has =>
     has('title', 'currencycode', 'image1') || has('title', 'price', 'variation1name', 'variation1values'),
-  columns: { tags: null, image1: null },
+  columns: { image1: null },
   gives: ['image', ...optionGives],
   reads: /^(?:image\d+|variation[123](?:type|name|values))$/,
   namesOf: (row, reader) => ({ ...namesInTable(reader, row), skus: listed(reader.cell(row, 'sku')) }),

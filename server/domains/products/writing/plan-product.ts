@@ -4,6 +4,7 @@ import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { slugOf } from '#server/platform/ids/slug.ts'
+import { distinctTags } from '#src/api/contract/values/business/product-values.ts'
 import { imageColors } from './image-colors.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
 import { galleryOf, type PlannedImage } from './write-images.ts'
@@ -49,6 +50,9 @@ export function newProduct(
       attributes: [],
       options: null,
       handle: null,
+      tags: [],
+      seo_title: '',
+      seo_description: '',
     },
     images: [],
   }
@@ -118,11 +122,15 @@ function planFields(
     changes.push({ field, from, to })
   }
   const { title, description, category, whose, materials, attributes, handle } = draft
+  const { tags, seo_title, seo_description } = draft
   if (title !== undefined) note('title', { title, slug: slugOf(title) || 'product' })
   if (description !== undefined) note('description', { description })
   if (whose !== undefined) note('whose', { whose })
   if (materials !== undefined) note('materials', { materials: [...materials] })
   if (attributes !== undefined) note('attributes', { attributes: [...attributes] })
+  if (tags !== undefined) note('tags', { tags: distinctTags(tags) })
+  if (seo_title !== undefined) note('seo_title', { seo_title })
+  if (seo_description !== undefined) note('seo_description', { seo_description })
   if (handle !== undefined) note('handle', { handle })
   if (category !== undefined && categories.get(category)?.id !== product.category_id) {
     const { id: category_id, size_system, slug: own } = categoryOf(categories, category)

@@ -15,16 +15,19 @@ export type ProductRow = Pick<
   | 'attributes'
   | 'options'
   | 'handle'
+  | 'tags'
+  | 'seo_title'
+  | 'seo_description'
 >
 
 const given = `jsonb_to_recordset($1::jsonb) x (id text, slug text, title text, description text, category_id text, whose text,
-       materials text[], attributes jsonb, options jsonb, handle text)`
+       materials text[], attributes jsonb, options jsonb, handle text, tags text[], seo_title text, seo_description text)`
 
 const insertedProducts = statement('insert_products', {
   text: `insert into products (id, slug, title, description, category_id, whose, materials, attributes, options, handle,
-         seller_id, brand_id, state, created_at, updated_at)
+         tags, seo_title, seo_description, seller_id, brand_id, state, created_at, updated_at)
        select x.id, x.slug, x.title, x.description, x.category_id, x.whose, x.materials, x.attributes,
-         nullif(x.options, 'null'), x.handle, $2, $3, $4, $5, $5 from ${given}`,
+         nullif(x.options, 'null'), x.handle, x.tags, x.seo_title, x.seo_description, $2, $3, $4, $5, $5 from ${given}`,
   parameters: [t.jsonb<string>(), t.text, t.orNull(t.text), t.text, t.timestamp],
 })
 
@@ -40,7 +43,8 @@ export async function addProducts(
 const updatedProducts = statement('update_products', {
   text: `update products p set version = version + 1, updated_at = $2, slug = x.slug, title = x.title,
          description = x.description, category_id = x.category_id, whose = x.whose, materials = x.materials,
-         attributes = x.attributes, options = nullif(x.options, 'null'), handle = x.handle
+         attributes = x.attributes, options = nullif(x.options, 'null'), handle = x.handle,
+         tags = x.tags, seo_title = x.seo_title, seo_description = x.seo_description
        from ${given} where p.id = x.id`,
   parameters: [t.jsonb<string>(), t.timestamp],
 })

@@ -30,7 +30,7 @@ const variantColumns = {
 
 const ownProducts = statement('products_to_write', {
   text: `select p.id, p.state, p.version, p.slug, p.title, p.description, p.category_id, c.slug as category, c.size_system,
-       p.whose, p.materials, p.attributes, p.options, p.handle,
+       p.whose, p.materials, p.attributes, p.options, p.handle, p.tags, p.seo_title, p.seo_description,
        (select coalesce(json_agg(json_build_object('id', i.id, 'alt', i.alt, 'color', pi.color,
            'color_name', pi.color_name) order by pi.position), '[]')
          from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as images
@@ -51,6 +51,9 @@ const ownProducts = statement('products_to_write', {
     attributes: t.jsonb<{ name: string; value: string }[]>(),
     options: t.orNull(t.jsonb<StoredOption[]>()),
     handle: t.orNull(t.text),
+    tags: t.list(t.text),
+    seo_title: t.text,
+    seo_description: t.text,
     images: t.json<({ id: string; alt: string } & ColorValue)[]>(),
   },
 })

@@ -6,7 +6,7 @@ import { roundings } from '../values/business/markdown-values.ts'
 import { productLimits, productStates } from '../values/business/product-values.ts'
 import { allowed, data, deadline, id, instant, limit, money, slug } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
-import { price, stock } from './product-fields.ts'
+import { price, productTag, stock } from './product-fields.ts'
 
 const rounding = z.enum(keysOf(roundings))
 const step = z.discriminatedUnion('kind', [
@@ -36,6 +36,8 @@ const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('move'), category: slug }),
   z.strictObject({ kind: z.literal('add_to_collection'), collection: id('bc') }),
   z.strictObject({ kind: z.literal('remove_from_collection'), collection: id('bc') }),
+  z.strictObject({ kind: z.literal('add_tag'), tag: productTag }),
+  z.strictObject({ kind: z.literal('remove_tag'), tag: productTag }),
 ])
 export type BulkChange = z.infer<typeof change>
 
@@ -52,6 +54,7 @@ const selection = z.discriminatedUnion('kind', [
     category: z.optional(slug),
     stock: z.optional(z.enum(['low', 'out'])),
     collection: z.optional(id('bc')),
+    tag: z.optional(productTag),
   }),
 ])
 export type BulkSelection = z.infer<typeof selection>

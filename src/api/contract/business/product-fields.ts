@@ -57,6 +57,9 @@ export const variants = z
   )
   .check(z.maxLength(productLimits.variants))
 
+/** A tag of the brand's own: no comma, since files and fields list tags with commas. */
+export const productTag = text(productLimits.tag).check(z.minLength(1), z.regex(/^[^,;]*$/))
+
 export const fields = {
   description: z.optional(text(productLimits.description)),
   materials: z.optional(z.array(z.enum(keysOf(materials))).check(z.maxLength(productLimits.materials))),
@@ -65,6 +68,10 @@ export const fields = {
       .array(z.strictObject({ name: text(60).check(z.minLength(1)), value: text(300).check(z.minLength(1)) }))
       .check(z.maxLength(productLimits.attributes)),
   ),
+  tags: z.optional(z.array(productTag).check(z.maxLength(productLimits.tags))),
+  /** What search engines show; empty for the title, and for the beginning of the description. */
+  seo_title: z.optional(text(productLimits.seoTitle)),
+  seo_description: z.optional(text(productLimits.seoDescription)),
   images: z.optional(
     z
       .array(

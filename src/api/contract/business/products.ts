@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { optionKinds, productSorts, productStates } from '../values/business/product-values.ts'
 import { allowed, data, id, instant, limit, money, slug, whose } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
+import { productTag } from './product-fields.ts'
 
 const state = z.enum(keysOf(productStates))
 
@@ -81,6 +82,11 @@ export const ownProduct = z.object({
   whose,
   materials: z.array(z.string()),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** By which the brand finds it; shoppers do not see them. */
+  tags: z.array(z.string()),
+  /** What search engines show; empty for the title, and for the beginning of the description. */
+  seo_title: z.string(),
+  seo_description: z.string(),
   /** In the order of the gallery; `color` and `color_name` are the color that an image shows, as its variants have it. */
   images: z.array(
     z.extend(uploadedImage, { color: z.nullable(z.string()), color_name: z.optional(z.string()) }),
@@ -115,6 +121,8 @@ export const listOwnProducts = endpoint({
     category: z.optional(slug),
     stock: z.optional(z.enum(['low', 'out'])),
     collection: z.optional(id('bc')),
+    /** In whatever case. */
+    tag: z.optional(productTag),
     sort: z.optional(z.enum(keysOf(productSorts))),
     cursor: z.optional(z.string().check(z.maxLength(600))),
     limit,
@@ -130,6 +138,16 @@ export const listOwnProducts = endpoint({
   }),
 })
 export type OwnProductPage = z.infer<(typeof listOwnProducts)['response']>
+
+export const listProductTags = endpoint({
+  id: 'listProductTags',
+  method: 'GET',
+  path: '/api/v1/business/product-tags',
+  policy: 'company',
+  summary: 'The tags of the brand’s products by name, at most 500, and how many products have each.',
+  status: 200,
+  response: data(z.array(z.object({ tag: z.string(), products: z.int() }))),
+})
 
 export const getOwnProduct = endpoint({
   ...own,

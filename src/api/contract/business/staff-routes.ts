@@ -18,6 +18,7 @@ export const staffRoutes = {
   getOverview: books,
 
   listOwnProducts: hands,
+  listProductTags: hands,
   getOwnProduct: hands,
   previewProduct: hands,
   createProduct: lead,

@@ -9,6 +9,7 @@ type StaffRoute = keyof typeof staffRoutes
  */
 export const tokenRoutes = {
   listOwnProducts: 'products:read',
+  listProductTags: 'products:read',
   getOwnProduct: 'products:read',
   exportProducts: 'products:read',
 

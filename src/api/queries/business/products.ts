@@ -24,6 +24,16 @@ export function ownProductsQuery(client: Client, filters: ProductFilters) {
   })
 }
 
+/** The tags of the brand's products. */
+export function productTagsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['product-tags'],
+    queryFn: async ({ signal }) =>
+      client.call(async () => (await calls()).listProductTags, { signal }, 'background'),
+    meta: { private: true },
+  })
+}
+
 /** One product as its brand edits it. */
 export function ownProductQuery(client: Client, id: string, manner: Manner = 'background') {
   return queryOptions({

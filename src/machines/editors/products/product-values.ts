@@ -63,6 +63,10 @@ export interface ProductValues {
   readonly whose: 'woman' | 'man' | 'kids' | ''
   readonly materials: readonly string[]
   readonly attributes: readonly Attribute[]
+  /** Separated by commas. */
+  readonly tags: string
+  readonly seo_title: string
+  readonly seo_description: string
   readonly images: readonly ChosenImage[]
   /** The value of the color option that an image shows, by the image's id. */
   readonly imageColors: Readonly<Record<string, string>>
@@ -70,7 +74,16 @@ export interface ProductValues {
   readonly rows: readonly GridRow[]
 }
 
-export type PlainField = 'title' | 'description' | 'category' | 'whose' | 'materials' | 'attributes'
+export type PlainField =
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'whose'
+  | 'materials'
+  | 'attributes'
+  | 'tags'
+  | 'seo_title'
+  | 'seo_description'
 
 /** A product as the server has it, in the editor's terms. */
 export interface SavedProduct {

@@ -10,7 +10,7 @@ import { fieldRefusal } from '../../-page/money-in.ts'
 
 export const emptyValues: BulkValues = {
   ...{ kind: '', step: 'percent', percent: '', amount: '', rounding: 'none', price: '', compare_at: '' },
-  ...{ by: '', stock: '', category: '', collection: '' },
+  ...{ by: '', stock: '', category: '', collection: '', tag: '' },
 }
 
 /** The values of a form as they are sent. @throws a refusal of the field for what cannot be read. */
@@ -45,6 +45,13 @@ export function changeOf(values: BulkValues): BulkChange {
     case 'remove_from_collection':
       if (values.collection === '') throw fieldRefusal('collection', words.needCollection)
       return { kind, collection: values.collection }
+    case 'add_tag':
+    case 'remove_tag': {
+      const tag = values.tag.trim().replaceAll(/\s+/g, ' ')
+      if (tag === '' || tag.length > productLimits.tag || /[,;]/.test(tag))
+        throw fieldRefusal('tag', words.needTag)
+      return { kind, tag }
+    }
     default:
       throw fieldRefusal('kind', words.needed.kind)
   }

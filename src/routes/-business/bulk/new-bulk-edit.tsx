@@ -10,6 +10,7 @@ import * as words from '#src/ui/business/bulk/words.ts'
 import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
 import { useForm } from '../../-forms/use-form.ts'
 import { useCollectionOptions } from '../collections/use-collection-options.ts'
+import { useTagOptions } from '../tags/use-tag-options.ts'
 import { changeOf, emptyValues } from './bulk-form-values.ts'
 
 /** Chooses what is changed of these products; then its preview opens. */
@@ -30,7 +31,12 @@ export function NewBulkEdit({ selection }: { selection: BulkSelection }) {
   })
   return (
     <div className="bulk">
-      <BulkForm actor={actor} categories={useCategoryOptions()} collections={useCollectionOptions()} />
+      <BulkForm
+        actor={actor}
+        categories={useCategoryOptions()}
+        collections={useCollectionOptions()}
+        tags={useTagOptions()}
+      />
     </div>
   )
 }

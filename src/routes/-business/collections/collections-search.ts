@@ -7,6 +7,8 @@ export interface CollectionsSearch {
   collections?: string | undefined
   /** The collection whose products the table shows. */
   collection?: string | undefined
+  /** The tag whose products the table shows. */
+  tag?: string | undefined
 }
 
 /** The id of a collection in an address. */

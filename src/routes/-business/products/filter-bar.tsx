@@ -13,6 +13,7 @@ import { Link } from '#src/ui/kit/link.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
 import { useCollectionOptions } from '../collections/use-collection-options.ts'
+import { useTagOptions } from '../tags/use-tag-options.ts'
 import { filtersOf } from './product-filters.ts'
 import type { ProductsSearch } from './products-search.ts'
 
@@ -34,9 +35,10 @@ export function FilterBar({ search, counts }: FilterBarProps) {
       replace: true,
       resetScroll: false,
     })
-  const { stock, collection, sort = 'newest' } = filtersOf(search)
+  const { stock, collection, tag, sort = 'newest' } = filtersOf(search)
   const collections = useCollectionOptions()
-  const applied = [search.category, stock, collection].filter(each => each !== undefined).length
+  const tags = useTagOptions()
+  const applied = [search.category, stock, collection, tag].filter(each => each !== undefined).length
   const hidden = search.hide ?? []
   const toggle = (column: Column, isShown: boolean) => {
     const others = hidden.filter(each => each !== column)
@@ -102,6 +104,16 @@ export function FilterBar({ search, counts }: FilterBarProps) {
               value={collection ?? ''}
               options={collections}
               onType={chosen => change({ collection: chosen || undefined })}
+            />
+          )}
+          {tags.length > 0 && (
+            <Select
+              name="tag"
+              label={words.filters.tag}
+              empty={words.filters.all}
+              value={tag ?? ''}
+              options={tags}
+              onType={chosen => change({ tag: chosen || undefined })}
             />
           )}
           <Select

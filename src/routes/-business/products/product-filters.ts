@@ -6,11 +6,20 @@ import { isCollection } from '../collections/collections-search.ts'
 import type { ProductsSearch } from './products-search.ts'
 
 /** The filters of the table as its call takes them; what the address holds besides is left out. */
-export function filtersOf({ q, state, category, stock, collection, sort }: ProductsSearch): ProductFilters {
+export function filtersOf({
+  q,
+  state,
+  category,
+  stock,
+  collection,
+  tag,
+  sort,
+}: ProductsSearch): ProductFilters {
   return {
     q,
     category,
     collection: isCollection(collection) ? collection : undefined,
+    tag: typeof tag === 'string' && /^[^,;]{1,60}$/.test(tag) ? tag : undefined,
     state: keysOf(productStates).find(each => each === state),
     stock: keysOf(words.stockLevels).find(each => each === stock),
     sort: keysOf(productSorts).find(each => each === sort),

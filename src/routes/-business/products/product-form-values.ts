@@ -21,12 +21,20 @@ export function valuesOfProduct(product: OwnProduct | null): ProductValues {
     const row = { key: 'only', id: null, values: [], sku: '', price: '', compare_at: '', stock: '0' }
     const warehouse = { barcode: '', bin: '', weight: '', low_stock: '' }
     return {
-      ...{ title: '', description: '', category: '', whose: '' },
+      ...{
+        title: '',
+        description: '',
+        category: '',
+        whose: '',
+        tags: '',
+        seo_title: '',
+        seo_description: '',
+      },
       ...{ materials: [], attributes: [], images: [], imageColors: {}, options: [] },
       rows: [{ ...row, ...warehouse, stockShown: '', image: '' }],
     }
   }
-  const { title, description, category, whose, options } = product
+  const { title, description, category, whose, options, tags, seo_title, seo_description } = product
   const colorAt = options.findIndex(({ kind }) => kind === 'color')
   const variants = product.variants.map(({ color_name, ...variant }) => ({
     ...variant,
@@ -36,6 +44,7 @@ export function valuesOfProduct(product: OwnProduct | null): ProductValues {
   }))
   return {
     ...{ title, description, whose, category: category.slug },
+    ...{ tags: tags.join(', '), seo_title, seo_description },
     materials: product.materials,
     attributes: product.attributes,
     images: product.images.map(({ id, alt }) => ({ id, alt })),
@@ -87,6 +96,9 @@ export function bodyOfProduct(values: ProductValues, stored: ProductValues): Bod
   const errors: Record<string, string[]> = {}
   const isGrid = isOther('options', 'rows')
   const variants = isGrid ? variantsOf(values, errors) : undefined
+  const tags = tagsOf(values.tags)
+  if (tags.length > productLimits.tags) errors.tags = [words.tooManyTags]
+  if (tags.some(tag => tag.length > productLimits.tag)) errors.tags = [words.longTag]
   if (Object.keys(errors).length > 0) throw refusalWith(errors)
   return {
     ...(isOther('title') ? { title: values.title } : {}),
@@ -97,10 +109,16 @@ export function bodyOfProduct(values: ProductValues, stored: ProductValues): Bod
     ...(isOther('attributes')
       ? { attributes: values.attributes.filter(({ name, value }) => name + value !== '') }
       : {}),
+    ...(isOther('tags') ? { tags } : {}),
+    ...(isOther('seo_title') ? { seo_title: values.seo_title } : {}),
+    ...(isOther('seo_description') ? { seo_description: values.seo_description } : {}),
     ...(isOther('images', 'imageColors') ? { images: imagesOf(values) } : {}),
     ...(isGrid ? { options: values.options.map(({ name, kind }) => ({ name, kind })), variants } : {}),
   }
 }
+
+/** Tags as they are typed, separated by commas. */
+const tagsOf = (typed: string) => typed.split(/[,;]/).flatMap(tag => tag.trim().replaceAll(/\s+/g, ' ') || [])
 
 const imagesOf = ({ images, imageColors, options }: ProductValues) =>
   images.map(({ id, alt }) => ({ id, alt, ...colorOn(options, imageColors[id] ?? '') }))

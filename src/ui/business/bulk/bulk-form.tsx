@@ -1,5 +1,6 @@
 import { bulkChanges } from '#src/api/contract/values/business/bulk-edit-values.ts'
 import { roundings } from '#src/api/contract/values/business/markdown-values.ts'
+import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { useSelect } from '../../actors.tsx'
 import { SaveForm } from '../../forms/save-form.tsx'
 import type { FormActor } from '../../kit/forms/form-fields.ts'
@@ -16,10 +17,12 @@ interface BulkFormProps {
   actor: FormActor<BulkValues>
   categories: readonly OptionGroup[]
   collections: readonly Option[]
+  /** Those that products have. */
+  tags: readonly Option[]
 }
 
 /** What is changed of many products. */
-export function BulkForm({ actor, categories, collections }: BulkFormProps) {
+export function BulkForm({ actor, categories, collections, tags }: BulkFormProps) {
   const { kind, step } = useSelect(actor, ({ context }) => context.values)
   return (
     <SaveForm actor={actor} name="bulk" labels={words.labels} submit={words.preview} isDiscardable={false}>
@@ -61,6 +64,8 @@ export function BulkForm({ actor, categories, collections }: BulkFormProps) {
               <TextInput {...field('stock')} hint={words.hints.stock} inputMode="numeric" />
             )}
             {kind === 'move' && <Select {...field('category')} options={categories} empty={words.choose} />}
+            {kind === 'add_tag' && <TextInput {...field('tag')} maxLength={productLimits.tag} />}
+            {kind === 'remove_tag' && <Select {...field('tag')} options={tags} empty={words.choose} />}
             {kind.endsWith('collection') &&
               (collections.length === 0 ? (
                 <p>

@@ -9,6 +9,7 @@ interface Filters {
   readonly category?: string | undefined
   readonly stock?: string | undefined
   readonly collection?: string | undefined
+  readonly tag?: string | undefined
 }
 
 /** Changes of many products, which stand on the page of the products. */

@@ -11,4 +11,5 @@ export interface BulkValues {
   readonly stock: string
   readonly category: string
   readonly collection: string
+  readonly tag: string
 }

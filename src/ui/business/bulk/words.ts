@@ -1,5 +1,6 @@
 import type { BulkEdit } from '#src/api/contract/business/bulk-edits.ts'
 import { bulkEditLimits } from '#src/api/contract/values/business/bulk-edit-values.ts'
+import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
 
 export const heading = 'Bulk edit'
@@ -26,6 +27,7 @@ export const labels = {
   stock: 'New stock',
   category: 'Category',
   collection: 'Collection',
+  tag: 'Tag',
   selection: 'Products',
 } as const
 export const steps = { percent: 'A percentage', amount: 'An amount' } as const
@@ -50,6 +52,7 @@ export const needBy = 'Enter a whole number such as 5 or -5, but not 0.'
 export const needStock = 'Enter a stock from 0 to 99,999.'
 export const needCategory = 'Choose a category.'
 export const needCollection = 'Choose a collection.'
+export const needTag = `Enter one tag of at most ${productLimits.tag} characters, without a comma.`
 
 /* One of them. */
 const off = (step: { kind: 'percent'; percent: number } | { kind: 'amount'; amount: string }) =>
@@ -77,6 +80,10 @@ export function title({ change, about }: Pick<BulkEdit, 'change' | 'about'>): st
       return `Add to ${about ?? 'a collection'}`
     case 'remove_from_collection':
       return `Remove from ${about ?? 'a collection'}`
+    case 'add_tag':
+      return `Add the tag ${change.tag}`
+    case 'remove_tag':
+      return `Remove the tag ${change.tag}`
   }
 }
 const values = (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en-US')} changes`)

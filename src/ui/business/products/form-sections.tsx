@@ -12,7 +12,7 @@ interface FormSectionsProps {
 export function FormSections({ actor, categories }: FormSectionsProps) {
   const values = useSelect(actor, ({ context }) => context.values)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
-  const { images, description, rows, category, attributes, options } = values
+  const { images, description, rows, category, attributes, options, tags } = values
   const chosen = categories.flatMap(({ options }) => options).find(({ value }) => value === category)?.label
   const coded = rows.filter(({ barcode }) => barcode !== '').length
   const sections = [
@@ -33,6 +33,7 @@ export function FormSections({ actor, categories }: FormSectionsProps) {
       options.map(({ name }) => name).join(', ') || words.unset,
       'options',
     ],
+    ['product-search-part', words.sections.search, words.sections.tags(tags), 'tags'],
   ] as const
   const isWrong = (field: string) => Object.keys(errors).some(name => name.split('.')[0] === field)
   return (

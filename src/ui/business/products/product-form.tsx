@@ -76,6 +76,25 @@ export function ProductForm({ actor, categories, images }: ProductFormProps) {
       />
       <AttributesEditor {...field('attributes')} />
       <OptionsEditor actor={actor} />
+      <section id="product-search-part" tabIndex={-1} aria-labelledby="product-search" className="flow">
+        <h2 id="product-search" className="title">
+          {words.sections.search}
+        </h2>
+        <TextInput {...field('tags')} hint={words.tagsHint} isOptional />
+        <TextInput
+          {...field('seo_title')}
+          hint={words.seoTitleHint}
+          maxLength={productLimits.seoTitle}
+          isOptional
+        />
+        <Textarea
+          {...field('seo_description')}
+          hint={words.seoDescriptionHint}
+          most={productLimits.seoDescription}
+          rows={3}
+          isOptional
+        />
+      </section>
     </Form>
   )
 }

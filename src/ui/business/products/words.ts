@@ -1,5 +1,6 @@
 import type { productEvents } from '#src/api/contract/business/product-changes.ts'
 import type { EventName } from '#src/api/contract/lifecycle.ts'
+import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
 
 export const heading = 'Products'
@@ -50,6 +51,7 @@ export const filters = {
   stock: 'Stock',
   category: 'Category',
   collection: 'Collection',
+  tag: 'Tag',
   sort: 'Sort by',
   columns: 'Columns',
   all: 'All',
@@ -167,6 +169,9 @@ export const productLabels: Readonly<Record<string, string>> = {
   whose: 'Who is it for?',
   materials: 'Materials, at most three',
   attributes: 'Details',
+  tags: 'Tags',
+  seo_title: 'Title in search engines',
+  seo_description: 'Description in search engines',
   images: 'Photos',
   options: 'Options',
   variants: 'Variants',
@@ -210,6 +215,11 @@ export const sections = {
   category: 'Category',
   photos: (count: number) => (count === 0 ? 'None yet' : amount(count, 'photo', 'photos')),
   letters: (count: number) => (count === 0 ? 'None yet' : amount(count, 'character', 'characters')),
+  search: 'Tags and search engines',
+  tags: (typed: string) => {
+    const count = typed.split(',').filter(tag => tag.trim() !== '').length
+    return count === 0 ? 'No tags' : amount(count, 'tag', 'tags')
+  },
   details: (count: number) => (count === 0 ? 'None yet' : amount(count, 'detail', 'details')),
   /** Of the stocks as they are typed. */
   variants: (stocks: readonly string[]) =>
@@ -220,6 +230,13 @@ export const sections = {
 /* Product editor. */
 export const theProductIsBeingLoaded = 'Loading the product'
 export const addPhotos = 'Add photos'
+
+/* Tags and search engines. */
+export const tagsHint = 'Only you see them. Separate tags by commas.'
+export const seoTitleHint = 'Left empty, it is the brand and the title.'
+export const seoDescriptionHint = 'Left empty, it is the beginning of the description.'
+export const tooManyTags = `Enter at most ${productLimits.tags} tags.`
+export const longTag = `A tag has at most ${productLimits.tag} characters.`
 
 /* Product form values. */
 export const checkTheseFields = 'Check these fields:'

@@ -12,6 +12,8 @@ export const bulkChanges = {
   move: 'Move to another category',
   add_to_collection: 'Add to a collection',
   remove_from_collection: 'Remove from a collection',
+  add_tag: 'Add a tag',
+  remove_tag: 'Remove a tag',
 } as const
 
 export const bulkEditStates = {

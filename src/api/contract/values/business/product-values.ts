@@ -11,6 +11,10 @@ export const productLimits = {
   stock: 99_999,
   materials: 3,
   attributes: 20,
+  tags: 50,
+  tag: 60,
+  seoTitle: 70,
+  seoDescription: 320,
 } as const
 
 /** The least and the most that a product costs, in cents. */
@@ -50,3 +54,13 @@ export const productSorts = {
   '-stock': 'Stock, high to low',
 } as const
 export type ProductSort = keyof typeof productSorts
+
+/** Tags in their order, each once whatever its case, as it was written first. */
+export function distinctTags(tags: readonly string[]): string[] {
+  const byName = new Map<string, string>()
+  for (const tag of tags) {
+    const name = tag.toLowerCase()
+    if (!byName.has(name)) byName.set(name, tag)
+  }
+  return [...byName.values()]
+}
