@@ -108,9 +108,20 @@ export const catalogData: readonly PersonalTable[] = [
   },
   {
     table: 'products',
-    columns: ['seller_id', 'title', 'description', 'attributes', 'options', 'handle'],
+    columns: [
+      'seller_id',
+      'title',
+      'description',
+      'attributes',
+      'options',
+      'handle',
+      'tags',
+      'seo_title',
+      'seo_description',
+    ],
     exported: {
-      products: `select p.id, p.slug, p.title, p.description, p.whose, p.materials, p.attributes, p.options, p.handle, p.state, p.created_at
+      products: `select p.id, p.slug, p.title, p.description, p.whose, p.materials, p.attributes, p.options, p.handle, p.tags, p.seo_title,
+          p.seo_description, p.state, p.created_at
         from products p, me where p.seller_id = me.id order by p.created_at`,
     },
     forgotten: { kept: 'A brand’s goods, which orders name; the shop shows none whose company has left.' },

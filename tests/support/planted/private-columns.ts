@@ -62,12 +62,12 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     listings.colors listings.condition
     listings.materials listings.picture listings.size_keys listings.size_label listings.slug listings.title
     listings.tsv listings.whose order_lines.listing_slug order_lines.picture product_images.color product_images.color_name
-    products.attributes products.description products.materials products.options products.slug products.title products.whose
+    products.attributes products.description products.materials products.options products.seo_description products.seo_title products.slug products.title products.whose
     search_terms.lexeme search_terms.term users.bio users.name variants.color variants.color_name variants.other variants.size_key variants.size_label
     variants.size_system variants.sku`),
   'of the shop, and of no person': of(
     `bulk_edit_rows.reason bulk_edit_rows.was bulk_edit_rows.will bulk_edits.change category_log.category_slug category_log.details category_log.event discount_codes.code discount_codes.products markdowns.filter markdowns.name markdowns.products
-      orders.code products.handle settings.key settings.value variants.barcode variants.bin`,
+      orders.code products.handle products.tags settings.key settings.value variants.barcode variants.bin`,
   ),
 }
 
