@@ -104,15 +104,12 @@ export function markSession(auth: App['actors']['auth'], storage: KeyValueStore 
   const { dataset } = document.documentElement
   const follow = () => {
     const { token, user } = auth.getSnapshot().context
-    const kind = user && (user.profile.is_company ? 'company' : 'private')
-    if (kind !== null && kind !== dataset.session) {
-      dataset.session = kind
-      write(storage, 'account-kind', kind)
-    }
-    if (token === null && dataset.session !== undefined) {
-      delete dataset.session
-      write(storage, 'account-kind', null)
-    }
+    const known = user && (user.profile.is_company ? 'company' : 'private')
+    const kind = token === null ? undefined : (known ?? dataset.session ?? '')
+    if (kind === dataset.session) return
+    if (kind === undefined) delete dataset.session
+    else dataset.session = kind
+    write(storage, 'account-kind', kind || null)
   }
   auth.subscribe(follow)
   follow()

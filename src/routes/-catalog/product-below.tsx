@@ -7,8 +7,8 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { whenIdle } from '#src/ui/kit/when-idle.ts'
 import { ProductGrid } from '#src/ui/listing/product-grid.tsx'
+import * as words from '#src/ui/product/below-words.ts'
 import { bundleDiscount } from '#src/ui/product/bundle-words.ts'
-import * as words from '#src/ui/product/words.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import '#src/ui/kit/section.css'
 
@@ -68,7 +68,7 @@ function OfTheSameSeller({ listing: { id, seller } }: { listing: Listing }) {
         {words.bundleHint}
         {seller.bundles.length > 0 && ` ${bundleDiscount(seller.bundles)}`}
       </p>
-      <ProductGrid cards={cards} label={words.otherItemsOf(seller.name)} isRow />
+      <ProductGrid cards={cards} label={words.moreFrom(seller.name)} isRow />
     </section>
   )
 }

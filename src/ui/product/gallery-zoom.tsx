@@ -5,7 +5,7 @@ import type { galleryMachine } from '#src/machines/editors/images/gallery.ts'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Img } from '../kit/image/image.tsx'
-import * as words from './words.ts'
+import * as words from './zoom-words.ts'
 import './gallery-zoom.css'
 
 interface GalleryZoomProps {

@@ -1,14 +1,5 @@
 export const askSeller = 'Ask the seller'
 
-/* Product below. */
-export const moreFrom = (name: string) => `More from ${name}`
-export const bundleHint = 'Buy several together: they ship in one parcel for one shipping fee.'
-export const otherItemsOf = (name: string) => `More from ${name}`
-
-/* Recently viewed. */
-export const recentlyViewedLabel = 'Recently viewed'
-export const recentlyViewed = 'Recently viewed'
-
 /* Buy buttons. */
 export const addToBag = 'Add to bag'
 export const logInToBuy = 'Log in to buy'
@@ -36,12 +27,6 @@ export const buyerProtectionText =
   'We hold your money until you have the item. You have 72 hours after delivery to check it. If it’s not as described, tell us, and we settle it before the seller is paid.'
 export const brandReturnsText =
   'Return it within 30 days of delivery, unworn and with tags. You pay for return shipping unless the item is faulty or the wrong one.'
-
-/* Gallery zoom. */
-export const imageOf = (title: string, index: number, count: number) => `${title}, photo ${index} of ${count}`
-export const zoomedIn = 'Zoomed in'
-export const previousImage = 'Previous photo'
-export const nextImage = 'Next photo'
 
 /* Gallery. */
 export const imagesOf = (title: string) => `Photos of ${title}`
