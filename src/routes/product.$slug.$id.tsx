@@ -25,7 +25,6 @@ const validateSearch = searchSchema({ offer: oneOf('yes'), report: oneOf('yes'),
 
 const FailedOpening = lazyComponent(
   async () => (await import('#src/ui/kit/failed-opening.tsx')).FailedOpening,
-  null,
 )
 
 export const Route = createFileRoute('/product/$slug/$id')({
