@@ -126,7 +126,7 @@ test.for(widths(360))('every part is worked by keys, and the focus is never lost
 
   // sizes, mails, the other session
   await tick(/^M\b/)
-  await tick(/^38\.5$/)
+  await tick(/^38\.5\b/)
   await press(/^Save sizes$/)
   await toast(page, 'Your sizes are saved.')
   await tick(/^News/)

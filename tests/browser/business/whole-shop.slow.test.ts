@@ -114,7 +114,7 @@ async function addTheProduct({ page }: OpenedPage, title: string, barcode: strin
   await page.getByLabel('Add a size').selectOption('M')
   await page.getByLabel('Price of Navy · M', { exact: true }).fill('60')
   await page.getByLabel('Stock of Navy · M', { exact: true }).fill('2')
-  await page.locator('summary', { hasText: 'Barcodes, bins and weights' }).click()
+  await page.locator('summary', { hasText: 'Barcodes, bins, weights and low stock' }).click()
   await page.getByLabel('Barcode of Navy · M').fill(barcode)
   await page.getByLabel('Bin of Navy · M').fill('A-1')
   await press(page, 'Save')

@@ -45,9 +45,11 @@ async function counted(page: Page, { id }: SignedUp) {
   return { ...rows[0], cards: await cards(page).count() }
 }
 
-/** Nothing is on its way any more: what has not arrived has failed. */
-const settled = (page: Page) =>
-  expect.poll(() => page.locator('.images__progress').count(), { timeout: 90_000 }).toBe(0)
+/** Nothing is looked at or on its way any more: what has not arrived has failed. */
+const settled = (page: Page) => {
+  const busy = page.locator('.images__progress').or(page.getByText(/^Checking /))
+  return expect.poll(() => busy.count(), { timeout: 90_000 }).toBe(0)
+}
 const allThere = (page: Page) => expect.poll(() => cards(page).count(), { timeout: 90_000 }).toBe(count)
 
 /** Lets the first photos through and holds the others until it is called: some are under way whenever the line fails. */

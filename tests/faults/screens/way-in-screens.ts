@@ -49,7 +49,7 @@ export const waysIn: readonly Screen[] = [
     go: ({ page }) => button(page, 'Create account').click(),
     arrived: page => page.getByRole('heading', { level: 1, name: /Wardrobe|Creating your account/ }),
     // the account is made by then
-    succeeded: /Welcome\. Please check your mail/,
+    succeeded: /^Welcome\./,
     failureMessage: (page, fault) => {
       // offline the account cannot be made either
       if (fault.name === 'offline') return alert(page, fault)

@@ -170,8 +170,8 @@ export const productLabels: Readonly<Record<string, string>> = {
   materials: 'Materials, at most three',
   attributes: 'Details',
   tags: 'Tags',
-  seo_title: 'Title in search engines',
-  seo_description: 'Description in search engines',
+  seo_title: 'Headline in search results',
+  seo_description: 'Text in search results',
   images: 'Photos',
   options: 'Options',
   variants: 'Variants',
@@ -215,7 +215,7 @@ export const sections = {
   category: 'Category',
   photos: (count: number) => (count === 0 ? 'None yet' : amount(count, 'photo', 'photos')),
   letters: (count: number) => (count === 0 ? 'None yet' : amount(count, 'character', 'characters')),
-  search: 'Tags and search engines',
+  search: 'Tags and search results',
   tags: (typed: string) => {
     const count = typed.split(',').filter(tag => tag.trim() !== '').length
     return count === 0 ? 'No tags' : amount(count, 'tag', 'tags')
