@@ -2,6 +2,7 @@ import { mermaidOf } from '../../tests/machines/kit/mermaid.ts'
 import { sceneOf } from '../../tests/machines/kit/scene.ts'
 import { definitionOf, delaysOf } from './definition.ts'
 import type { Found } from './find.ts'
+import { scxmlOf } from './scxml.ts'
 
 interface Format {
   readonly extension: string
@@ -33,6 +34,11 @@ export const formats: Readonly<Record<string, Format>> = {
           [...(machines.length > 1 ? [`%% ${name}`] : []), ...mermaidOf(sceneOf(machine))].join('\n'),
         )
         .join('\n\n'),
+  },
+  /** State Chart XML, for interpreters and editors outside JavaScript. A file holds one chart. */
+  scxml: {
+    extension: 'scxml',
+    write: machines => machines.map(({ machine }) => scxmlOf(machine)).join('\n\n'),
   },
   /** The definition as data; of several machines, a list. */
   json: {
