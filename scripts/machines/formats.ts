@@ -3,6 +3,7 @@ import { sceneOf } from '../../tests/machines/kit/scene.ts'
 import { definitionOf, delaysOf } from './definition.ts'
 import type { Found } from './find.ts'
 import { scxmlOf } from './scxml.ts'
+import { svgOf } from './svg.ts'
 
 interface Format {
   readonly extension: string
@@ -34,6 +35,11 @@ export const formats: Readonly<Record<string, Format>> = {
           [...(machines.length > 1 ? [`%% ${name}`] : []), ...mermaidOf(sceneOf(machine))].join('\n'),
         )
         .join('\n\n'),
+  },
+  /** A picture, the same scene as the diagram's. A file holds one chart. */
+  svg: {
+    extension: 'svg',
+    write: machines => machines.map(({ machine }) => svgOf(sceneOf(machine))).join('\n\n'),
   },
   /** State Chart XML, for interpreters and editors outside JavaScript. A file holds one chart. */
   scxml: {

@@ -9,7 +9,7 @@ export interface Element {
 export function linesOf(element: Element, indent = ''): readonly string[] {
   const { name, attributes = {}, children = [] } = element
   const given = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : ` ${key}="${escaped(String(value))}"`,
+    value === undefined ? [] : ` ${key}="${escaped(String(value)).replaceAll('\n', '&#10;')}"`,
   )
   const opening = `${indent}<${name}${given.join('')}`
   if (children.length === 0) return [`${opening}/>`]
@@ -34,5 +34,4 @@ function escaped(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;')
 }
