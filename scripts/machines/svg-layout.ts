@@ -107,13 +107,11 @@ export function placed(scene: Scene): Placed {
   return {
     width: Math.ceil(width),
     height: Math.ceil(height),
-    states: all.flatMap(state => {
+    states: all.flatMap((state): PlacedState[] => {
       const lines = linesIn(state, scene)
-      if (!isGroup(state)) return [{ state, kind: 'state' as const, box: boxOf(state.id), lines }]
+      if (!isGroup(state)) return [{ state, kind: 'state', box: boxOf(state.id), lines }]
       const group = { state, kind: 'group' as const, box: boxOf(state.id), lines: [] }
-      return hasAny(state)
-        ? [group, { state, kind: 'any' as const, box: boxOf(anyOf(state)), lines }]
-        : [group]
+      return hasAny(state) ? [group, { state, kind: 'any', box: boxOf(anyOf(state)), lines }] : [group]
     }),
     beginnings: all.flatMap(state => {
       if (state.first === null) return []

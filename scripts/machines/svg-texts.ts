@@ -19,7 +19,7 @@ export interface Line {
 
 /**
  * What a box shows below its title: what the state does by itself, transitions that leave it where it is, and after
- * `↻` those that leave it and enter it again.
+ * `↻` those that lead to it itself.
  */
 export function linesIn(state: SceneState, { edges }: Scene): readonly Line[] {
   const own = edges.filter(edge => edge.from === state.id && isOwn(edge))
