@@ -39,7 +39,7 @@ export function noteOf(machine: AnyStateMachine): readonly string[] {
     ),
     ...listed('Events that SCXML takes for others as well, since it matches by beginnings:', caught),
     ...listed(
-      'Transitions of parallel states into their own regions: XState does not leave the state, SCXML leaves and enters it:',
+      'Transitions between regions, or into a region of their own state: XState stays in the parallel state, SCXML leaves and enters it:',
       staying,
     ),
     '',
@@ -64,15 +64,28 @@ function caughtByPrefix(machine: AnyStateMachine): readonly string[] {
   )
 }
 
+/** Transitions for which XState leaves all below a parallel state, but not that state itself. */
 function regionsRestarted(machine: AnyStateMachine): readonly string[] {
-  const isInside = (node: AnyStateNode, outer: AnyStateNode): boolean =>
-    node === outer || (node.parent !== undefined && isInside(node.parent, outer))
-  return edgesOf(machine).flatMap(({ name, definition: { source, target, reenter } }) =>
-    source.type === 'parallel' && !reenter && target?.every(one => isInside(one, source)) === true
-      ? `${name} to ${target.map(pathOf).join(', ')}`
-      : [],
-  )
+  return edgesOf(machine).flatMap(({ name, definition: { source, target = [], reenter } }) => {
+    if (target.length === 0) return []
+    const staysInside = !reenter && target.every(one => isInside(one, source))
+    const outer = staysInside ? source : commonAncestor(source, target)
+    return outer?.type === 'parallel' ? `${name} to ${target.map(pathOf).join(', ')}` : []
+  })
 }
+
+function commonAncestor(source: AnyStateNode, targets: readonly AnyStateNode[]): AnyStateNode | undefined {
+  let outer = source.parent
+  while (
+    outer !== undefined &&
+    !targets.every(one => one !== outer && outer !== undefined && isInside(one, outer))
+  )
+    outer = outer.parent
+  return outer
+}
+
+const isInside = (node: AnyStateNode, outer: AnyStateNode): boolean =>
+  node === outer || (node.parent !== undefined && isInside(node.parent, outer))
 
 /** What computes its parameters is told apart by where it is asked. */
 function inWords({ name, guard, edges }: Told): string {

@@ -182,6 +182,23 @@ test('a wrong target, a lost timer, a lost end and a lost invoke are found along
   expect(without(/<invoke .*\/>/)).toContain('start: start: door_shut with  instead of door_shut with bell')
 })
 
+test('transitions for which XState stays in a parallel state and SCXML does not are listed', () => {
+  const region = { initial: 'one', states: { one: {}, two: {} } }
+  const machine = createMachine({
+    id: 'pair',
+    type: 'parallel',
+    on: { left: '.a', stay: {}, again: { target: '.b', reenter: true } },
+    states: {
+      a: { initial: 'one', states: { one: { on: { cross: '#pair.b.two', next: 'two' } }, two: {} } },
+      b: region,
+    },
+  })
+  expect(scxmlOf(machine).match(/^ {2}\* .* to .*$/gm)).toEqual([
+    '  * (any) | left | 1 to a',
+    '  * a.one | cross | 1 to b.two',
+  ])
+})
+
 test('two states whose names would be one, and an event that is no token, are refused', () => {
   const same = createMachine({
     id: 'a',
