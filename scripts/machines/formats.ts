@@ -39,7 +39,7 @@ export const formats: Readonly<Record<string, Format>> = {
         )
         .join('\n\n'),
   },
-  /** A picture, the same scene as the diagram's. A file holds one chart. */
+  /** An image of the diagram's scene. A file holds one chart. */
   svg: {
     extension: 'svg',
     write: machines => machines.map(({ machine }) => svgOf(sceneOf(machine))).join('\n\n'),

@@ -3,8 +3,8 @@ import { edgesOf } from '../../tests/machines/kit/edges.ts'
 import { nameInDiagram } from '../../tests/machines/kit/mermaid.ts'
 import { guardInWords, nameOf } from '../../tests/machines/kit/names.ts'
 
-/** A guard that an interpreter is told. */
-export interface Told {
+/** A guard whose outcome an interpreter is given. */
+export interface NamedGuard {
   /** In the data model; numbered where the same guard is asked with other parameters that are computed. */
   readonly name: string
   /** As the machine declares it. */
@@ -13,40 +13,40 @@ export interface Told {
   readonly edges: string[]
 }
 
-/** The guards that an interpreter is told: all but `and`, `or`, `not` and `stateIn`, which the export says. */
-export function toldGuards(machine: AnyStateMachine): readonly Told[] {
-  const told: Told[] = []
+/** The guards whose outcome an interpreter is given: all but `and`, `or`, `not` and `stateIn`, which the export says. */
+export function namedGuards(machine: AnyStateMachine): readonly NamedGuard[] {
+  const named: NamedGuard[] = []
   for (const { name: edge, definition } of edgesOf(machine)) {
     for (const guard of leavesOf(definition.guard, machine)) {
-      const known = told.find(other => isSame(other.guard, guard))
+      const known = named.find(other => isSame(other.guard, guard))
       if (known !== undefined) {
         known.edges.push(edge)
         continue
       }
       const words = guardInWords(guard)
-      const before = told.filter(other => guardInWords(other.guard) === words).length
-      told.push({ name: before === 0 ? words : `${words} ${before + 1}`, guard, edges: [edge] })
+      const before = named.filter(other => guardInWords(other.guard) === words).length
+      named.push({ name: before === 0 ? words : `${words} ${before + 1}`, guard, edges: [edge] })
     }
   }
-  return told
+  return named
 }
 
 /** The `cond` of a guard; undefined without one. */
 export function conditionOf(
   guard: unknown,
-  { machine, told }: { machine: AnyStateMachine; told: readonly Told[] },
+  { machine, named }: { machine: AnyStateMachine; named: readonly NamedGuard[] },
 ): string | undefined {
   if (guard === undefined) return undefined
   const own = ownGuardOf(guard, machine)
-  if (own !== guard) return conditionOf(own, { machine, told })
+  if (own !== guard) return conditionOf(own, { machine, named })
   const states = statesAskedBy(guard, machine)?.map(state => `In('${nameInDiagram(state)}')`)
   if (states !== undefined) return states.length === 1 ? states[0] : `(${states.join(' && ')})`
   const { operator, guards } = partsOf(guard)
   if (operator === undefined) {
-    const name = told.find(other => isSame(other.guard, guard))?.name ?? guardInWords(guard)
+    const name = named.find(other => isSame(other.guard, guard))?.name ?? guardInWords(guard)
     return `guards['${name.replaceAll("'", String.raw`\'`)}']`
   }
-  const conditions = guards.map(part => conditionOf(part, { machine, told }) ?? 'true')
+  const conditions = guards.map(part => conditionOf(part, { machine, named }) ?? 'true')
   return operator === 'not'
     ? `!${conditions.join()}`
     : `(${conditions.join(operator === 'and' ? ' && ' : ' || ')})`

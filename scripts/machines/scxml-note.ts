@@ -2,12 +2,12 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { definitionsOf, edgesOf, pathOf, statesOf } from '../../tests/machines/kit/edges.ts'
 import { nameOf } from '../../tests/machines/kit/names.ts'
 import { delaysOf } from './definition.ts'
-import { type Told, toldGuards } from './scxml-guards.ts'
+import { type NamedGuard, namedGuards } from './scxml-guards.ts'
 
 /** The comment at the head of an export: what an interpreter has to be given, and what the file does not say. */
 export function noteOf(machine: AnyStateMachine): readonly string[] {
   const nodes = [machine.root, ...statesOf(machine)]
-  const guards = toldGuards(machine).map(inWords)
+  const guards = namedGuards(machine).map(inWords)
   const computed = Object.entries(delaysOf(machine)).flatMap(([name, delay]) =>
     delay === 'computed' ? name : [],
   )
@@ -87,8 +87,8 @@ function commonAncestor(source: AnyStateNode, targets: readonly AnyStateNode[]):
 const isInside = (node: AnyStateNode, outer: AnyStateNode): boolean =>
   node === outer || (node.parent !== undefined && isInside(node.parent, outer))
 
-/** What computes its parameters is told apart by where it is asked. */
-function inWords({ name, guard, edges }: Told): string {
+/** What computes its parameters is distinguished by where it is asked. */
+function inWords({ name, guard, edges }: NamedGuard): string {
   const isComputed =
     typeof guard === 'object' && guard !== null && 'params' in guard && typeof guard.params === 'function'
   return isComputed ? `${name}, asked by ${edges.join('; ')}` : name

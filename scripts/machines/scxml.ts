@@ -3,13 +3,13 @@ import { statesOf, triggerOf } from '../../tests/machines/kit/edges.ts'
 import { nameInDiagram } from '../../tests/machines/kit/mermaid.ts'
 import { nameOf } from '../../tests/machines/kit/names.ts'
 import { delaysOf } from './definition.ts'
-import { conditionOf, type Told, toldGuards } from './scxml-guards.ts'
+import { conditionOf, type NamedGuard, namedGuards } from './scxml-guards.ts'
 import { noteOf } from './scxml-note.ts'
 import { commentOf, type Element, linesOf } from './xml.ts'
 
 /**
  * A machine as SCXML 1.0 (https://www.w3.org/TR/scxml/). Guards and computed delays are read from the data model,
- * where an interpreter is told them; what else the format cannot say is listed in the comment at the head.
+ * where an interpreter is given them; what else the format cannot say is listed in the comment at the head.
  * @throws Error where an event or a state has a name that SCXML cannot write.
  */
 export function scxmlOf(machine: AnyStateMachine): string {
@@ -18,14 +18,14 @@ export function scxmlOf(machine: AnyStateMachine): string {
   if (twice !== undefined)
     throw new Error(`SCXML cannot call a state ${twice}: the name is taken or no name.`)
   const root = nameInDiagram(machine.root)
-  const told = toldGuards(machine)
+  const named = namedGuards(machine)
   const delays = Object.entries(delaysOf(machine))
   const data = [
-    ...(told.length > 0
+    ...(named.length > 0
       ? [
           dataOf(
             'guards',
-            told.map(({ name }) => [name, 'false']),
+            named.map(({ name }) => [name, 'false']),
           ),
         ]
       : []),
@@ -53,7 +53,7 @@ export function scxmlOf(machine: AnyStateMachine): string {
       ...(data.length > 0 ? [{ name: 'datamodel', children: data }] : []),
       stateOf(
         machine.root,
-        told,
+        named,
         ends
           ? [{ name: 'transition', attributes: { event: `done.state.${root}`, target: `${root}__end` } }]
           : [],
@@ -73,7 +73,11 @@ function dataOf(id: string, entries: readonly (readonly [string, string])[]): El
 
 const kinds = { atomic: 'state', compound: 'state', parallel: 'parallel', final: 'final', history: 'history' }
 
-function stateOf(node: AnyStateNode, told: readonly Told[], further: readonly Element[] = []): Element {
+function stateOf(
+  node: AnyStateNode,
+  named: readonly NamedGuard[],
+  further: readonly Element[] = [],
+): Element {
   const states = Object.values(node.states)
   const attributes = {
     id: nameInDiagram(node),
@@ -113,9 +117,9 @@ function stateOf(node: AnyStateNode, told: readonly Told[], further: readonly El
         },
       })),
       // always first, then as XState asks: the longest name first, so that `*` comes last
-      ...[...(node.always ?? []), ...sortedTransitions(node)].map(one => transitionOf(one, told)),
+      ...[...(node.always ?? []), ...sortedTransitions(node)].map(one => transitionOf(one, named)),
       ...further,
-      ...states.map(state => stateOf(state, told)),
+      ...states.map(state => stateOf(state, named)),
     ],
   }
 }
@@ -193,13 +197,13 @@ const answers: Readonly<Record<string, string>> = {
 const quoted = (name: string) => `'${name.replaceAll("'", String.raw`\'`)}'`
 const plain = (id: string) => id.replaceAll('.', '_')
 
-function transitionOf(definition: AnyTransitionDefinition, told: readonly Told[]): Element {
+function transitionOf(definition: AnyTransitionDefinition, named: readonly NamedGuard[]): Element {
   const { eventType, source, description } = definition
   return {
     name: 'transition',
     attributes: {
       event: eventType === '' ? undefined : eventOf(eventType, source),
-      cond: conditionOf(definition.guard, { machine: source.machine, told }),
+      cond: conditionOf(definition.guard, { machine: source.machine, named }),
       ...goalOf(definition),
       'gd:actions': actionsOf(definition.actions),
       'gd:description': description,
@@ -207,7 +211,7 @@ function transitionOf(definition: AnyTransitionDefinition, told: readonly Told[]
   }
 }
 
-/** XState stays inside a state unless it is told to enter it again; SCXML has to be told to stay. */
+/** XState stays inside a state unless asked to enter it again; SCXML has to be asked to stay. */
 function goalOf({ target = [], source, reenter }: AnyTransitionDefinition): {
   target?: string
   type?: 'internal'

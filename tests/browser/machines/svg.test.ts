@@ -33,7 +33,7 @@ async function rendered(svg: string) {
       inner.bottom <= outer.bottom
     const boxes = all('rect.box, rect.any')
     const labels = all('text.label')
-    const picture = rectOf(document.querySelector('svg') ?? document.body)
+    const whole = rectOf(document.querySelector('svg') ?? document.body)
     return {
       states: all('.state').map(state => state.dataset.state ?? ''),
       ended: all('rect.end').length,
@@ -45,7 +45,7 @@ async function rendered(svg: string) {
       titles: all('.state .title').map(textOf),
       misplaced: [
         ...all('text')
-          .filter(text => !holds(picture, rectOf(text)))
+          .filter(text => !holds(whole, rectOf(text)))
           .map(text => `${textOf(text)} is cut off`),
         ...labels.flatMap(label => {
           const own = label.closest('g')?.querySelector('rect') ?? null

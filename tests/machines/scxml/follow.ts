@@ -6,7 +6,7 @@ import {
   getMicrosteps,
 } from 'xstate'
 import { eventOf, scxmlOf } from '#scripts/machines/scxml.ts'
-import { toldGuards } from '#scripts/machines/scxml-guards.ts'
+import { namedGuards } from '#scripts/machines/scxml-guards.ts'
 import type { Subject } from '../kit/check.ts'
 import { activeNodes } from '../kit/leaves.ts'
 import { nameInDiagram } from '../kit/mermaid.ts'
@@ -32,10 +32,10 @@ export function followed(subject: Subject, text = scxmlOf(subject.machine)): Fol
       const start = walkerOf(machine, input).start().snapshot
       let contexts = contextsOf(() => getInitialMicrosteps(machine, input), start.context, start.context)
       let event: AnyEventObject = { type: 'xstate.init', input }
-      const told = toldGuards(machine)
+      const named = namedGuards(machine)
       const interpreter = interpreterOf(text, (guard, step) => {
         const context = contexts[Math.min(step, contexts.length - 1)]
-        return outcomeOf(machine, told.find(({ name }) => name === guard)?.guard, { context, event })
+        return outcomeOf(machine, named.find(({ name }) => name === guard)?.guard, { context, event })
       })
       const compare = (at: string, snapshot: AnyMachineSnapshot) => {
         steps += 1

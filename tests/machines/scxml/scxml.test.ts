@@ -79,7 +79,7 @@ const kettle = setup({
   },
 })
 
-test('guards are told by name, and what is made of guards is said', () => {
+test('guards are read by name, and what is made of guards is said', () => {
   expect(attributesOf(scxmlOf(kettle), 'transition').flatMap(({ cond }) => cond ?? [])).toEqual([
     "!guards['isHot']",
     "(guards['isHot'] && (In('kettle_shut_lid_up') || !In('kettle_shut_lid_down')))",
