@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { findMachines } from './machines/find.ts'
 import { formats } from './machines/formats.ts'
 
-/** Exports charts whole: `npm run machines -- --format stately|mermaid|json [--out DIR] [name…]`. */
+/** Exports charts whole: `npm run machines -- --format stately|mermaid|svg|scxml|json [--out DIR] [name…]`. */
 async function main(): Promise<void> {
   const { values, positionals: names } = parseArgs({
     allowPositionals: true,

@@ -1,11 +1,19 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { guardName, nameOf } from '../../tests/machines/kit/names.ts'
+import {
+  type ActionText,
+  actionText,
+  contextOf,
+  type GuardText,
+  guardText,
+  outputOf,
+  plainOf,
+} from './definition-parts.ts'
 
 /** A transition with guard and actions by name. What is undefined, here and below, JSON leaves out. */
 export interface TransitionText {
   target: string | string[] | undefined
-  guard: string | undefined
-  actions: string[] | undefined
+  guard: GuardText | undefined
+  actions: ActionText[] | undefined
   reenter: true | undefined
   description: string | undefined
   meta: unknown
@@ -16,6 +24,7 @@ type Transitions = Record<string, TransitionText[]>
 interface InvokeText {
   id: string
   src: string
+  input: unknown
   onDone: TransitionText[] | undefined
   onError: TransitionText[] | undefined
   onSnapshot: TransitionText[] | undefined
@@ -31,8 +40,10 @@ export interface StateText {
   tags: string[] | undefined
   meta: unknown
   initial: string | undefined
-  entry: string[] | undefined
-  exit: string[] | undefined
+  /** Of a final state, or of the machine. */
+  output: unknown
+  entry: ActionText[] | undefined
+  exit: ActionText[] | undefined
   invoke: InvokeText[] | undefined
   always: TransitionText[] | undefined
   on: Transitions | undefined
@@ -41,9 +52,15 @@ export interface StateText {
   states: Record<string, StateText> | undefined
 }
 
+/** A chart with the data that it begins with, as far as that is plain. */
+export interface ChartText extends StateText {
+  context: unknown
+}
+
 /** The whole chart of a machine as plain data, whatever files its parts come from. Nothing of it can run. */
-export function definitionOf(machine: AnyStateMachine): StateText {
-  return { ...stateText(machine.root), id: machine.id }
+export function definitionOf(machine: AnyStateMachine): ChartText {
+  const { id, ...root } = stateText(machine.root)
+  return { id: id ?? machine.id, context: contextOf(machine).plain, ...root }
 }
 
 /** The machine's delays by name: milliseconds, or `computed` from what it holds. */
@@ -66,13 +83,15 @@ function stateText(node: AnyStateNode): StateText {
     tags: some(node.tags),
     meta: node.meta,
     initial: type === 'compound' ? node.initial.target?.[0]?.key : undefined,
+    output: plainOf(outputOf(node)),
     // as declared: XState adds what sets and clears the delays
-    entry: some(namesOf(node.config.entry)),
-    exit: some(namesOf(node.config.exit)),
+    entry: some(actionsOf(node.config.entry)),
+    exit: some(actionsOf(node.config.exit)),
     invoke: some(
-      node.invoke.map(({ id, src }) => ({
+      node.invoke.map(({ id, src, input }) => ({
         id,
         src: typeof src === 'string' ? src : '(anonymous)',
+        input: plainOf(input),
         onDone: ofInvoked('done.actor', id),
         onError: ofInvoked('error.actor', id),
         onSnapshot: ofInvoked('snapshot', id),
@@ -113,11 +132,10 @@ function sorted(node: AnyStateNode) {
 
 function transitionText(definition: AnyTransitionDefinition): TransitionText {
   const targets = (definition.target ?? []).map(target => addressOf(target, definition.source))
-  const guard = guardName(definition)
   return {
     target: targets.length > 1 ? targets : targets[0],
-    guard: guard === '' ? undefined : guard,
-    actions: some(definition.actions.map(nameOf)),
+    guard: guardText(definition.guard),
+    actions: some(definition.actions.map(actionText)),
     reenter: definition.reenter ? true : undefined,
     description: definition.description,
     meta: definition.meta,
@@ -129,8 +147,8 @@ function addressOf(target: AnyStateNode, source: AnyStateNode): string {
   return target.parent !== undefined && target.parent === source.parent ? target.key : `#${target.id}`
 }
 
-function namesOf(declared: unknown): string[] {
-  return declared === undefined ? [] : [declared].flat().map(nameOf)
+function actionsOf(declared: unknown): ActionText[] {
+  return declared === undefined ? [] : [declared].flat().map(actionText)
 }
 
 function some<T>(values: readonly T[]): T[] | undefined {

@@ -65,6 +65,8 @@ test('the command writes every machine in every format, and says which formats a
   for (const [format, extension] of [
     ['stately', 'ts'],
     ['mermaid', 'mmd'],
+    ['svg', 'svg'],
+    ['scxml', 'scxml'],
     ['json', 'json'],
   ] as const) {
     await run('--format', format, '--out', join(folder, format))
@@ -76,7 +78,7 @@ test('the command writes every machine in every format, and says which formats a
   )
   await expect(run('--format', 'png')).rejects.toMatchObject({
     code: 1,
-    stderr: 'Give --format stately|mermaid|json.\n',
+    stderr: 'Give --format stately|mermaid|svg|scxml|json.\n',
   })
   await expect(run('--format', 'json', 'kettle')).rejects.toMatchObject({
     code: 1,

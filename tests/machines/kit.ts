@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import type { Subject } from './kit/check.ts'
 import { describeSubject } from './kit/describe.ts'
+import { followed } from './scxml/follow.ts'
 
 export { idleNotifications } from './app/idle-notifications.ts'
 export type { Invariant, Subject } from './kit/check.ts'
@@ -21,5 +23,10 @@ export function describeMachine(subject: Subject): void {
     drawing: join(root, 'docs/machines', `${subject.name}.md`),
     walk: join(root, '.cache/walks', `${subject.name}.txt`),
     isUpdating: process.env.UPDATE_TABLES === '1',
+  })
+  test(`${subject.name}: an interpreter of SCXML takes every path as XState does`, () => {
+    const { steps, differences } = followed(subject)
+    expect(differences).toEqual([])
+    expect(steps).toBeGreaterThan(1)
   })
 }

@@ -13,7 +13,7 @@ export function guardName({ guard }: AnyTransitionDefinition): string {
 }
 
 /** A guard by its name; the library's own, `stateIn`, `and`, `or` and `not`, by what they ask for. */
-function guardInWords(given: unknown): string {
+export function guardInWords(given: unknown): string {
   if (typeof given === 'function' && 'stateValue' in given)
     return `in ${String(given.stateValue).replace(/^#[^.]*\./, '')}`
   if (typeof given === 'function' && 'guards' in given && Array.isArray(given.guards)) {
