@@ -15,6 +15,7 @@ import { tokenHandlers } from './api-tokens/index.ts'
 import { brandCollectionHandlers } from './brand-collections/index.ts'
 import {
   createBusinessOrderHandlers,
+  customerHandlers,
   orderDocumentHandlers,
   orderExportHandlers,
   pickListHandlers,
@@ -137,6 +138,7 @@ export function createHandlers({ pool, log }: Services): {
       ...orderDocumentHandlers,
       ...pickListHandlers,
       ...orderExportHandlers,
+      ...customerHandlers,
       ...createOverviewHandlers(),
       ...createPurchaseHandlers({ findDisputes: disputesOf }),
       ...memberReviewHandlers,

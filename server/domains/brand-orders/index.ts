@@ -1,5 +1,6 @@
 export { receiveClaimedOrder } from './claimed.ts'
 export { exportHandlers as orderExportHandlers } from './csv.ts'
+export { customerHandlers } from './customers/handlers.ts'
 export { documentHandlers as orderDocumentHandlers } from './documents.ts'
 export { createBusinessOrderHandlers } from './handlers.ts'
 export { brandOrderLifecycle } from './lifecycle.ts'

@@ -12,6 +12,7 @@ import * as businessBrand from './business/brand.ts'
 import * as brandCollections from './business/brand-collections.ts'
 import * as bulkEdits from './business/bulk-edits.ts'
 import * as codes from './business/codes.ts'
+import * as customers from './business/customers.ts'
 import * as businessHoliday from './business/holiday.ts'
 import * as importPreview from './business/import-preview.ts'
 import * as imports from './business/imports.ts'
@@ -230,6 +231,10 @@ export const endpoints = {
   getPickList: pickLists.getPickList,
   getPackingSlip: orderDocuments.getPackingSlip,
   getReceipt: orderDocuments.getReceipt,
+  listCustomers: customers.listCustomers,
+  exportCustomers: customers.exportCustomers,
+  getCustomer: customers.getCustomer,
+  listCustomerOrders: customers.listCustomerOrders,
   getOverview: businessOverview.getOverview,
   listPurchases: purchases.listPurchases,
   getPurchase: purchases.getPurchase,

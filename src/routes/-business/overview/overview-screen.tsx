@@ -4,6 +4,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { TitledPage } from '#src/ui/account/titled-page.tsx'
+import * as customerWords from '#src/ui/business/customers/words.ts'
 import { Overview } from '#src/ui/business/overview/overview.tsx'
 import { OverviewSkeleton } from '#src/ui/business/overview/overview-skeleton.tsx'
 import { RangeChoice } from '#src/ui/business/overview/range-choice.tsx'
@@ -25,6 +26,10 @@ const StaffScreen = lazyComponent(
 const ProgramsScreen = lazyComponent(
   async () => (await import('../programs/programs-screen.tsx')).ProgramsScreen,
   <PartSkeleton label={words.programsLoading} />,
+)
+const CustomersScreen = lazyComponent(
+  async () => (await import('../customers/customers-screen.tsx')).CustomersScreen,
+  <PartSkeleton label={customerWords.loading} />,
 )
 const InvitationScreen = lazyComponent(
   async () => (await import('../../-access/invitation-screen.tsx')).InvitationScreen,
@@ -63,10 +68,11 @@ function Screen({ search }: { search: OverviewSearch }) {
 /** A brand's overview; a shop without orders shows what to set up instead. */
 const ForRole = forRole({ title: words.title, needs: 'getOverview', isStart: true }, Screen)
 
-/** What a company begins with; its staff, its programs, and the invitation of somebody who has an account already, in its place. */
+/** What a company begins with; its staff, its programs, its customers, and the invitation of somebody who has an account already, in its place. */
 export function OverviewScreen({ search }: { search: OverviewSearch }) {
   const { invitation, show } = search
   if (invitation !== undefined) return <InvitationScreen key={invitation} token={invitation} />
+  if (show === 'customers') return <CustomersScreen search={search} />
   if (show === 'api') return <ProgramsScreen />
   return show === 'staff' ? <StaffScreen /> : <ForRole search={search} />
 }

@@ -2,6 +2,8 @@ import { BrandPageLink } from '../../account/brand-page-link.tsx'
 import { MessagesLink } from '../../account/messages-link.tsx'
 import { MoneyLink } from '../../account/money-link.tsx'
 import { StaffLink } from '../../account/staff-link.tsx'
+import { CustomersLink } from '../customers/customers-link.tsx'
+import { customersHint } from '../customers/words.ts'
 import { ProgramsLink } from './programs-link.tsx'
 import * as words from './words.ts'
 
@@ -17,6 +19,12 @@ export function YourShop({ may }: { may: readonly string[] }) {
           <li>
             <MessagesLink />
             <p className="small soft">{words.messagesHint}</p>
+          </li>
+        )}
+        {may.includes('listCustomers') && (
+          <li>
+            <CustomersLink />
+            <p className="small soft">{customersHint}</p>
           </li>
         )}
         <li>

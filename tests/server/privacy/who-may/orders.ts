@@ -27,6 +27,10 @@ export const ordersData: Readonly<Record<string, Expected>> = {
   getPickList: companies(200),
   getPackingSlip: ofCompanies(200),
   getReceipt: ofCompanies(200),
+  listCustomers: companies(200),
+  getCustomer: ofCompanies(200),
+  listCustomerOrders: ofCompanies(200),
+  exportCustomers: companies(200),
   listStatements: companies(200),
   getStatement: companies(200),
   exportStatement: companies(200),
@@ -93,6 +97,10 @@ async function orderReturn(...all: Parameters<Ask>): Promise<string> {
 export const orderRequests: Readonly<Record<string, Ask>> = {
   listBusinessOrders: () => ({}),
   exportBusinessOrders: () => ({}),
+  listCustomers: () => ({}),
+  exportCustomers: () => ({}),
+  getCustomer: async (...all) => ({ params: await orderId('placed', ...all) }),
+  listCustomerOrders: async (...all) => ({ params: await orderId('placed', ...all) }),
   getBusinessOrder: async (...all) => ({ params: await orderId('placed', ...all) }),
   sendBusinessOrderEvent: async (...all) => ({
     params: await orderId('placed', ...all),
