@@ -66,7 +66,7 @@ import {
 import { createProductHandlers, shopHolidayHandlers } from './products/index.ts'
 import { createPurchaseHandlers, memberReviewHandlers } from './purchases/index.ts'
 import { returnHandlers, returnsOf } from './returns/index.ts'
-import { createOverviewHandlers } from './sales/index.ts'
+import { createOverviewHandlers, salesReportHandlers } from './sales/index.ts'
 import { shippingHandlers } from './shipping/index.ts'
 import {
   ownIdentityHandlers,
@@ -140,6 +140,7 @@ export function createHandlers({ pool, log }: Services): {
       ...orderExportHandlers,
       ...customerHandlers,
       ...createOverviewHandlers(),
+      ...salesReportHandlers,
       ...createPurchaseHandlers({ findDisputes: disputesOf }),
       ...memberReviewHandlers,
       ...disputeHandlers,

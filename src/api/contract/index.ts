@@ -25,6 +25,7 @@ import * as businessOverview from './business/overview.ts'
 import * as pickLists from './business/pick-lists.ts'
 import * as productChanges from './business/product-changes.ts'
 import * as businessProducts from './business/products.ts'
+import * as salesReport from './business/sales-report.ts'
 import * as staff from './business/staff.ts'
 import * as statements from './business/statements.ts'
 import * as stockHistory from './business/stock-history.ts'
@@ -236,6 +237,8 @@ export const endpoints = {
   getCustomer: customers.getCustomer,
   listCustomerOrders: customers.listCustomerOrders,
   getOverview: businessOverview.getOverview,
+  getSalesReport: salesReport.getSalesReport,
+  exportSalesReport: salesReport.exportSalesReport,
   listPurchases: purchases.listPurchases,
   getPurchase: purchases.getPurchase,
   sendPurchaseEvent: purchases.purchaseEvents,

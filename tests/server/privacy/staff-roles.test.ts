@@ -36,6 +36,8 @@ const papers = (status: number): Row => [status, status, no, status, status]
  */
 const matrix: Readonly<Record<string, Row>> = {
   getOverview: books(200),
+  getSalesReport: books(200),
+  exportSalesReport: books(200),
 
   listOwnProducts: hands(200),
   listProductTags: hands(200),

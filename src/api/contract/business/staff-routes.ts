@@ -16,6 +16,8 @@ const everybody = ['owner', 'manager', 'warehouse', 'accountant', 'support'] as 
  */
 export const staffRoutes = {
   getOverview: books,
+  getSalesReport: books,
+  exportSalesReport: books,
 
   listOwnProducts: hands,
   listProductTags: hands,

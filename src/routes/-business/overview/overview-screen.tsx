@@ -12,6 +12,7 @@ import { daysOf } from '#src/ui/business/overview/ranges.ts'
 import { SetUpGuide } from '#src/ui/business/overview/set-up-guide.tsx'
 import * as words from '#src/ui/business/overview/words.ts'
 import { YourShop } from '#src/ui/business/overview/your-shop.tsx'
+import * as reportWords from '#src/ui/business/reports/words.ts'
 import * as staffWords from '#src/ui/business/staff/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
@@ -30,6 +31,10 @@ const ProgramsScreen = lazyComponent(
 const CustomersScreen = lazyComponent(
   async () => (await import('../customers/customers-screen.tsx')).CustomersScreen,
   <PartSkeleton label={customerWords.loading} />,
+)
+const ReportsScreen = lazyComponent(
+  async () => (await import('../reports/reports-screen.tsx')).ReportsScreen,
+  <PartSkeleton label={reportWords.loading} />,
 )
 const InvitationScreen = lazyComponent(
   async () => (await import('../../-access/invitation-screen.tsx')).InvitationScreen,
@@ -59,7 +64,12 @@ function Screen({ search }: { search: OverviewSearch }) {
         </>
       )}
       {data !== undefined && !isNew && (
-        <Overview overview={data} shop={<YourShop may={profile.may} />} isBusy={isPlaceholderData} />
+        <Overview
+          overview={data}
+          days={days}
+          shop={<YourShop may={profile.may} />}
+          isBusy={isPlaceholderData}
+        />
       )}
     </TitledPage>
   )
@@ -68,11 +78,12 @@ function Screen({ search }: { search: OverviewSearch }) {
 /** A brand's overview; a shop without orders shows what to set up instead. */
 const ForRole = forRole({ title: words.title, needs: 'getOverview', isStart: true }, Screen)
 
-/** What a company begins with; its staff, its programs, its customers, and the invitation of somebody who has an account already, in its place. */
+/** What a company begins with; its staff, its programs, its customers, its reports, and the invitation of somebody who has an account already, in its place. */
 export function OverviewScreen({ search }: { search: OverviewSearch }) {
   const { invitation, show } = search
   if (invitation !== undefined) return <InvitationScreen key={invitation} token={invitation} />
   if (show === 'customers') return <CustomersScreen search={search} />
+  if (show === 'reports') return <ReportsScreen search={search} />
   if (show === 'api') return <ProgramsScreen />
   return show === 'staff' ? <StaffScreen /> : <ForRole search={search} />
 }

@@ -14,7 +14,7 @@ export function CustomerOrders({ orders }: { orders: readonly BusinessOrderEntry
       {orders.map(order => (
         <li key={order.id} className="customer-orders__one">
           <div className="customer-orders__head">
-            <Link {...orderLinks.panel(order.id)} className="customers-table__link">
+            <Link {...orderLinks.panel(order.id)} className="figures-table__link">
               {order.number}
             </Link>
             <span className="small soft">

@@ -2,19 +2,22 @@ import type { Customer } from '#src/api/contract/business/customers.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
 import { Moment } from '../../display/moment.tsx'
 import { Link } from '../../kit/link.tsx'
+import { percent } from '../overview/percent.ts'
 import { customerLinks } from './customer-links.ts'
-import { percent } from './percent.ts'
 import * as words from './words.ts'
+
+/** The columns that line up at their right. */
+const numbers = ['orders', 'net', 'returns']
 
 /** The customers of a brand; on a phone each is an entry of a list. */
 export function CustomersTable({ customers, isBusy }: { customers: readonly Customer[]; isBusy: boolean }) {
   return (
-    <table className="customers-table" aria-busy={isBusy || undefined}>
+    <table className="figures-table" aria-busy={isBusy || undefined}>
       <caption className="unseen">{words.customers}</caption>
       <thead>
         <tr>
           {Object.entries(words.columns).map(([id, column]) => (
-            <th key={id} scope="col">
+            <th key={id} scope="col" className={numbers.includes(id) ? 'figures-table__number' : undefined}>
               {column}
             </th>
           ))}
@@ -33,8 +36,8 @@ function Row({ customer }: { customer: Customer }) {
   const { id, name, email, is_guest: isGuest, orders, refunded } = customer
   return (
     <tr>
-      <th scope="row" className="customers-table__who">
-        <Link {...customerLinks.one(id)} className="customers-table__link">
+      <th scope="row" className="figures-table__name">
+        <Link {...customerLinks.one(id)} className="figures-table__link">
           {name ?? words.unnamed}
         </Link>
         <span className="small soft">
@@ -42,23 +45,27 @@ function Row({ customer }: { customer: Customer }) {
           {isGuest && `${email === null ? '' : ' · '}${words.guest}`}
         </span>
       </th>
-      <td data-label={words.columns.orders}>{orders}</td>
+      <td data-label={words.columns.orders} className="figures-table__number">
+        {orders}
+      </td>
       <td data-label={words.columns.last}>
         <Moment at={customer.last_order} as="short" />
-        <span className="small soft customers-table__more">
-          {words.since} <Moment at={customer.first_order} as="short" />
-        </span>
-      </td>
-      <td data-label={words.columns.net}>
-        <span className="price">{currency(customer.net)}</span>
-        {refunded !== '0.00' && (
-          <span className="small soft customers-table__more">{words.refunded(currency(refunded))}</span>
+        {orders > 1 && (
+          <span className="small soft figures-table__more">
+            {words.since} <Moment at={customer.first_order} as="short" />
+          </span>
         )}
       </td>
-      <td data-label={words.columns.returns}>
+      <td data-label={words.columns.net} className="figures-table__number">
+        <span className="price">{currency(customer.net)}</span>
+        {refunded !== '0.00' && (
+          <span className="small soft figures-table__more">{words.refunded(currency(refunded))}</span>
+        )}
+      </td>
+      <td data-label={words.columns.returns} className="figures-table__number">
         {percent(customer.return_rate)}
-        {customer.units > 0 && (
-          <span className="small soft customers-table__more">
+        {customer.returned_units > 0 && (
+          <span className="small soft figures-table__more">
             {words.returnedOf(customer.returned_units, customer.units)}
           </span>
         )}

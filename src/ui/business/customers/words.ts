@@ -30,7 +30,6 @@ export const unnamed = 'Guest without a name'
 export const since = 'First'
 export const refunded = (amount: string) => `${amount} refunded`
 export const returnedOf = (returned: number, units: number) => `${returned} of ${units}`
-export const noneYet = '–'
 export const others = (orders: number, net: string) =>
   `${orders === 1 ? '1 more order' : `${orders} more orders`} (${net}) ${orders === 1 ? 'names' : 'name'} nobody: of deleted accounts, and of guests 90 days after an order ends.`
 

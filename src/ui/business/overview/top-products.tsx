@@ -3,10 +3,19 @@ import { currency } from '#src/api/contract/values/currency.ts'
 import { Img } from '../../kit/image/image.tsx'
 import { Link } from '../../kit/link.tsx'
 import { productLinks } from '../products/product-links.ts'
+import { reportLink } from '../reports/report-links.ts'
+import { wholeReport } from '../reports/words.ts'
+import type { offeredDays } from './ranges.ts'
 import * as words from './words.ts'
 
+interface TopProductsProps {
+  products: readonly TopProduct[]
+  /** Of the range. */
+  days: (typeof offeredDays)[number]
+}
+
 /** The products with the highest sales of the range; each leads to its editor. */
-export function TopProducts({ products }: { products: readonly TopProduct[] }) {
+export function TopProducts({ products, days }: TopProductsProps) {
   return (
     <section className="overview-top" aria-labelledby="overview-top">
       <h2 id="overview-top" className="title">
@@ -25,6 +34,11 @@ export function TopProducts({ products }: { products: readonly TopProduct[] }) {
           </li>
         ))}
       </ol>
+      {products.length > 0 && (
+        <p>
+          <Link {...reportLink({ days })}>{wholeReport}</Link>
+        </p>
+      )}
     </section>
   )
 }
