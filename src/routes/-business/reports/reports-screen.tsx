@@ -6,7 +6,9 @@ import { exportSalesReportCsv, salesReportQuery } from '#src/api/queries/busines
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { TitledPage } from '#src/ui/account/titled-page.tsx'
-import { daysOf, rangeLink } from '#src/ui/business/overview/ranges.ts'
+import { daysOf } from '#src/ui/business/figures/days.ts'
+import { daysInUtc } from '#src/ui/business/figures/words.ts'
+import { rangeLink } from '#src/ui/business/overview/ranges.ts'
 import * as overviewWords from '#src/ui/business/overview/words.ts'
 import { ReportChoice } from '#src/ui/business/reports/report-choice.tsx'
 import {
@@ -26,9 +28,9 @@ import { forRole } from '../../-page/for-role.tsx'
 import { useCommand } from '../../-page/use-command.ts'
 import { useMay } from '../../-page/use-may.ts'
 import { useUser } from '../../-page/use-user.ts'
-import type { OverviewSearch } from '../overview/overview-search.ts'
+import type { ReportsSearch } from './reports-search.ts'
 
-function Screen({ search }: { search: OverviewSearch }) {
+function Screen({ search }: { search: ReportsSearch }) {
   const { id } = useUser()
   const choice = {
     by: keysOf(reportKinds).find(each => each === search.by) ?? usualReport.by,
@@ -94,7 +96,7 @@ function Report({ choice }: { choice: Choice }) {
         </div>
       )}
       <p className="small soft">
-        {words.sellThroughNote} {overviewWords.daysInUtc}
+        {words.sellThroughNote} {daysInUtc}
       </p>
     </TitledPage>
   )

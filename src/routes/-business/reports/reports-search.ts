@@ -2,4 +2,6 @@
 export interface ReportsSearch {
   /** `product`, `variant` or `size`. */
   by?: string | undefined
+  sort?: string | undefined
+  days?: string | undefined
 }

@@ -2,7 +2,7 @@ import type { Customer } from '#src/api/contract/business/customers.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
 import { Moment } from '../../display/moment.tsx'
 import { Link } from '../../kit/link.tsx'
-import { percent } from '../overview/percent.ts'
+import { percent } from '../figures/percent.ts'
 import { customerLinks } from './customer-links.ts'
 import * as words from './words.ts'
 

@@ -26,7 +26,7 @@ export const columns = {
   returns: 'Return rate',
 } as const
 export const guest = 'Guest'
-export const unnamed = 'Guest without a name'
+export const unnamed = 'Unnamed guest'
 export const since = 'First'
 export const refunded = (amount: string) => `${amount} refunded`
 export const returnedOf = (returned: number, units: number) => `${returned} of ${units}`

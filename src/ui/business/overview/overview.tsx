@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Overview as Shown } from '#src/api/contract/business/overview.ts'
-import type { offeredDays } from './ranges.ts'
+import type { OfferedDays } from '../figures/days.ts'
+import { daysInUtc } from '../figures/words.ts'
 import { bucketsOf } from './sales-buckets.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
@@ -12,7 +13,7 @@ import * as words from './words.ts'
 interface OverviewProps {
   overview: Shown
   /** Of the range. */
-  days: (typeof offeredDays)[number]
+  days: OfferedDays
   /** The links to the other pages of the shop. */
   shop: ReactNode
   /** Another range is being loaded. */
@@ -41,7 +42,7 @@ export function Overview({ overview, days: length, shop, isBusy }: OverviewProps
             </>
           )}
           <p className="small soft">
-            {words.salesNote} {words.daysInUtc}
+            {words.salesNote} {daysInUtc}
           </p>
         </section>
         <div className="overview__side">

@@ -2,16 +2,16 @@ import type { TopProduct } from '#src/api/contract/business/overview.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
 import { Img } from '../../kit/image/image.tsx'
 import { Link } from '../../kit/link.tsx'
+import type { OfferedDays } from '../figures/days.ts'
 import { productLinks } from '../products/product-links.ts'
 import { reportLink } from '../reports/report-links.ts'
 import { wholeReport } from '../reports/words.ts'
-import type { offeredDays } from './ranges.ts'
 import * as words from './words.ts'
 
 interface TopProductsProps {
   products: readonly TopProduct[]
   /** Of the range. */
-  days: (typeof offeredDays)[number]
+  days: OfferedDays
 }
 
 /** The products with the highest sales of the range; each leads to its editor. */

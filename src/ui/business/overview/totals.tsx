@@ -1,6 +1,6 @@
 import type { OverviewTotals } from '#src/api/contract/business/overview.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
-import { percent } from './percent.ts'
+import { percent } from '../figures/percent.ts'
 import * as words from './words.ts'
 
 interface TotalsProps {

@@ -4,8 +4,8 @@ import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { optionsOf } from '../../kit/forms/options-of.ts'
 import { Select } from '../../kit/forms/select.tsx'
 import { Link } from '../../kit/link.tsx'
-import { offeredDays } from '../overview/ranges.ts'
-import * as overviewWords from '../overview/words.ts'
+import { offeredDays } from '../figures/days.ts'
+import * as figureWords from '../figures/words.ts'
 import { type ReportChoice as Choice, reportLink } from './report-links.ts'
 import * as words from './words.ts'
 
@@ -29,7 +29,7 @@ export function ReportChoice({ choice, onSort }: { choice: Choice; onSort: (sort
         ))}
       </nav>
       <div className="order-search">
-        <nav aria-label={words.range} className="overview-ranges">
+        <nav aria-label={figureWords.range} className="overview-ranges report-choice__ranges">
           {offeredDays.map(each => (
             <ChoiceLink
               key={each}
@@ -37,11 +37,11 @@ export function ReportChoice({ choice, onSort }: { choice: Choice; onSort: (sort
               isCurrent={each === days}
               look="overview-ranges__one"
             >
-              {overviewWords.ranges[each]}
+              {figureWords.ranges[each]}
             </ChoiceLink>
           ))}
         </nav>
-        <div className="order-search__sort">
+        <div className="order-search__sort report-choice__sort">
           <Select
             name="report-sort"
             label={words.sort}

@@ -1,12 +1,12 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { ReportKind, ReportSort } from '#src/api/contract/values/business/report-sorts.ts'
-import type { offeredDays } from '../overview/ranges.ts'
+import type { OfferedDays } from '../figures/days.ts'
 
 /** What the page of a report shows. */
 export interface ReportChoice {
   readonly by: ReportKind
   readonly sort: ReportSort
-  readonly days: (typeof offeredDays)[number]
+  readonly days: OfferedDays
 }
 
 export const usualReport: ReportChoice = { by: 'product', sort: '-net', days: 30 }

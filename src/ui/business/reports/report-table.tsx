@@ -3,7 +3,7 @@ import type { ReportRow, SalesReport } from '#src/api/contract/business/sales-re
 import type { ReportSort, reportSorts } from '#src/api/contract/values/business/report-sorts.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
 import { Link } from '../../kit/link.tsx'
-import { percent } from '../overview/percent.ts'
+import { percent } from '../figures/percent.ts'
 import { productLinks } from '../products/product-links.ts'
 import { type ReportChoice, reportLink } from './report-links.ts'
 import * as words from './words.ts'

@@ -14,7 +14,6 @@ export const by: Readonly<Record<ReportKind, string>> = {
   variant: 'By variant',
   size: 'By size',
 }
-export const range = 'Days shown'
 export const sort = 'Sort by'
 export const columns = {
   name: { product: 'Product', variant: 'Variant', size: 'Size' },
