@@ -192,6 +192,8 @@ export async function companyShots(origin: string, token: string): Promise<Shot[
     ['company-import', `${list}/import?import=${imported}`, there('.imports__filters'), asCompany],
     ['company-orders', '/account/business/orders', there('.orders-table__row'), asCompany],
     ['company-order', '/account/business/orders', openOrder, asCompany],
+    ['company-customers', '/account/business?show=customers', there('.figures-table'), asCompany],
+    ['company-reports', '/account/business?show=reports', there('.figures-table'), asCompany],
     ['company-markdowns', `${list}?markdown=all`, there('.markdowns'), asCompany],
     ['company-markdown', `${list}?markdown=${markdown}`, there('.titled-page__head'), asCompany],
     ['company-codes', `${list}?code=all`, there('.markdowns'), asCompany],

@@ -15,6 +15,7 @@ import { tokenHandlers } from './api-tokens/index.ts'
 import { brandCollectionHandlers } from './brand-collections/index.ts'
 import {
   createBusinessOrderHandlers,
+  customerHandlers,
   orderDocumentHandlers,
   orderExportHandlers,
   pickListHandlers,
@@ -65,7 +66,7 @@ import {
 import { createProductHandlers, shopHolidayHandlers } from './products/index.ts'
 import { createPurchaseHandlers, memberReviewHandlers } from './purchases/index.ts'
 import { returnHandlers, returnsOf } from './returns/index.ts'
-import { createOverviewHandlers } from './sales/index.ts'
+import { createOverviewHandlers, salesReportHandlers } from './sales/index.ts'
 import { shippingHandlers } from './shipping/index.ts'
 import {
   ownIdentityHandlers,
@@ -137,7 +138,9 @@ export function createHandlers({ pool, log }: Services): {
       ...orderDocumentHandlers,
       ...pickListHandlers,
       ...orderExportHandlers,
+      ...customerHandlers,
       ...createOverviewHandlers(),
+      ...salesReportHandlers,
       ...createPurchaseHandlers({ findDisputes: disputesOf }),
       ...memberReviewHandlers,
       ...disputeHandlers,

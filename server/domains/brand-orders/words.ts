@@ -2,6 +2,8 @@ import type { News } from '#server/domains/notifications/index.ts'
 import { carrierName } from '#src/api/contract/values/carriers.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
 
+export const thisCustomer = 'This customer'
+
 /** The news of a brand's order for a side, after its number. Amounts are those of the wire. */
 export const news = {
   accepted: { text: 'Your order was accepted.', next: 'It is being prepared.' },

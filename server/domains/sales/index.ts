@@ -1,2 +1,3 @@
 export { createOverviewHandlers } from './handlers.ts'
+export { salesReportHandlers } from './report/handlers.ts'
 export { sumChangedSales } from './sales-days-store.ts'

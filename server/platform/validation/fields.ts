@@ -116,6 +116,7 @@ export const asks: Readonly<Record<string, string>> = {
   'putBundleDiscounts.five': 'Choose a discount for five items or more.',
   seasons: 'Choose seasons.',
   'size.system': 'Choose a size system.',
+  by: 'Choose product, variant or size.',
   sort: 'Choose a sort order.',
   state: 'Choose a state.',
   storage: 'Enter where you keep it.',

@@ -12,6 +12,7 @@ import * as businessBrand from './business/brand.ts'
 import * as brandCollections from './business/brand-collections.ts'
 import * as bulkEdits from './business/bulk-edits.ts'
 import * as codes from './business/codes.ts'
+import * as customers from './business/customers.ts'
 import * as businessHoliday from './business/holiday.ts'
 import * as importPreview from './business/import-preview.ts'
 import * as imports from './business/imports.ts'
@@ -24,6 +25,7 @@ import * as businessOverview from './business/overview.ts'
 import * as pickLists from './business/pick-lists.ts'
 import * as productChanges from './business/product-changes.ts'
 import * as businessProducts from './business/products.ts'
+import * as salesReport from './business/sales-report.ts'
 import * as staff from './business/staff.ts'
 import * as statements from './business/statements.ts'
 import * as stockHistory from './business/stock-history.ts'
@@ -230,7 +232,13 @@ export const endpoints = {
   getPickList: pickLists.getPickList,
   getPackingSlip: orderDocuments.getPackingSlip,
   getReceipt: orderDocuments.getReceipt,
+  listCustomers: customers.listCustomers,
+  exportCustomers: customers.exportCustomers,
+  getCustomer: customers.getCustomer,
+  listCustomerOrders: customers.listCustomerOrders,
   getOverview: businessOverview.getOverview,
+  getSalesReport: salesReport.getSalesReport,
+  exportSalesReport: salesReport.exportSalesReport,
   listPurchases: purchases.listPurchases,
   getPurchase: purchases.getPurchase,
   sendPurchaseEvent: purchases.purchaseEvents,

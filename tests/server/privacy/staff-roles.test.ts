@@ -36,6 +36,8 @@ const papers = (status: number): Row => [status, status, no, status, status]
  */
 const matrix: Readonly<Record<string, Row>> = {
   getOverview: books(200),
+  getSalesReport: books(200),
+  exportSalesReport: books(200),
 
   listOwnProducts: hands(200),
   listProductTags: hands(200),
@@ -93,6 +95,10 @@ const matrix: Readonly<Record<string, Row>> = {
   getPackingSlip: hands(200),
   getPickList: hands(200),
   getReceipt: papers(200),
+  listCustomers: desk(200),
+  getCustomer: desk(200),
+  listCustomerOrders: desk(200),
+  exportCustomers: lead(200),
   listBusinessDocuments: papers(200),
   // to a role without them the papers of the company are not there
   listOrderDocuments: [200, 200, 404, 200, 200],

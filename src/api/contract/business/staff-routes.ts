@@ -16,6 +16,8 @@ const everybody = ['owner', 'manager', 'warehouse', 'accountant', 'support'] as 
  */
 export const staffRoutes = {
   getOverview: books,
+  getSalesReport: books,
+  exportSalesReport: books,
 
   listOwnProducts: hands,
   listProductTags: hands,
@@ -72,6 +74,10 @@ export const staffRoutes = {
   getPackingSlip: hands,
   getPickList: hands,
   getReceipt: papers,
+  listCustomers: desk,
+  getCustomer: desk,
+  listCustomerOrders: desk,
+  exportCustomers: lead,
   listBusinessDocuments: papers,
   listOrderDocuments: papers,
   getOrder: everybody,

@@ -6,6 +6,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { MessagesLink } from '#src/ui/account/messages-link.tsx'
 import { MoneyLink } from '#src/ui/account/money-link.tsx'
+import { CustomersLink } from '#src/ui/business/customers/customers-link.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import { OrdersPage } from '#src/ui/business/orders/orders-page.tsx'
 import { OrdersTable } from '#src/ui/business/orders/orders-table.tsx'
@@ -37,8 +38,13 @@ export function OrderList({ filters }: { filters: BusinessOrderFilters }) {
       actions={
         <>
           {may('exportBusinessOrders') && <ExportOrders filters={filters} />}
-          {(may('getBalance') || may('listThreads')) && (
+          {['getBalance', 'listThreads', 'listCustomers'].some(may) && (
             <MoreMenu about={words.orders}>
+              {may('listCustomers') && (
+                <li>
+                  <CustomersLink />
+                </li>
+              )}
               {may('getBalance') && (
                 <li>
                   <MoneyLink />

@@ -4,13 +4,15 @@ import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { TitledPage } from '#src/ui/account/titled-page.tsx'
+import * as customerWords from '#src/ui/business/customers/words.ts'
+import { daysOf } from '#src/ui/business/figures/days.ts'
 import { Overview } from '#src/ui/business/overview/overview.tsx'
 import { OverviewSkeleton } from '#src/ui/business/overview/overview-skeleton.tsx'
 import { RangeChoice } from '#src/ui/business/overview/range-choice.tsx'
-import { daysOf } from '#src/ui/business/overview/ranges.ts'
 import { SetUpGuide } from '#src/ui/business/overview/set-up-guide.tsx'
 import * as words from '#src/ui/business/overview/words.ts'
 import { YourShop } from '#src/ui/business/overview/your-shop.tsx'
+import * as reportWords from '#src/ui/business/reports/words.ts'
 import * as staffWords from '#src/ui/business/staff/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
@@ -25,6 +27,14 @@ const StaffScreen = lazyComponent(
 const ProgramsScreen = lazyComponent(
   async () => (await import('../programs/programs-screen.tsx')).ProgramsScreen,
   <PartSkeleton label={words.programsLoading} />,
+)
+const CustomersScreen = lazyComponent(
+  async () => (await import('../customers/customers-screen.tsx')).CustomersScreen,
+  <PartSkeleton label={customerWords.loading} />,
+)
+const ReportsScreen = lazyComponent(
+  async () => (await import('../reports/reports-screen.tsx')).ReportsScreen,
+  <PartSkeleton label={reportWords.loading} />,
 )
 const InvitationScreen = lazyComponent(
   async () => (await import('../../-access/invitation-screen.tsx')).InvitationScreen,
@@ -54,7 +64,12 @@ function Screen({ search }: { search: OverviewSearch }) {
         </>
       )}
       {data !== undefined && !isNew && (
-        <Overview overview={data} shop={<YourShop may={profile.may} />} isBusy={isPlaceholderData} />
+        <Overview
+          overview={data}
+          days={days}
+          shop={<YourShop may={profile.may} />}
+          isBusy={isPlaceholderData}
+        />
       )}
     </TitledPage>
   )
@@ -63,10 +78,12 @@ function Screen({ search }: { search: OverviewSearch }) {
 /** A brand's overview; a shop without orders shows what to set up instead. */
 const ForRole = forRole({ title: words.title, needs: 'getOverview', isStart: true }, Screen)
 
-/** What a company begins with; its staff, its programs, and the invitation of somebody who has an account already, in its place. */
+/** What a company begins with; its staff, its programs, its customers, its reports, and the invitation of somebody who has an account already, in its place. */
 export function OverviewScreen({ search }: { search: OverviewSearch }) {
   const { invitation, show } = search
   if (invitation !== undefined) return <InvitationScreen key={invitation} token={invitation} />
+  if (show === 'customers') return <CustomersScreen search={search} />
+  if (show === 'reports') return <ReportsScreen search={search} />
   if (show === 'api') return <ProgramsScreen />
   return show === 'staff' ? <StaffScreen /> : <ForRole search={search} />
 }

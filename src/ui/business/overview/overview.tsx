@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Overview as Shown } from '#src/api/contract/business/overview.ts'
+import type { OfferedDays } from '../figures/days.ts'
+import { daysInUtc } from '../figures/words.ts'
 import { bucketsOf } from './sales-buckets.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
@@ -10,6 +12,8 @@ import * as words from './words.ts'
 
 interface OverviewProps {
   overview: Shown
+  /** Of the range. */
+  days: OfferedDays
   /** The links to the other pages of the shop. */
   shop: ReactNode
   /** Another range is being loaded. */
@@ -17,7 +21,7 @@ interface OverviewProps {
 }
 
 /** What is to be done, the sales of the range beside those before it, and what sells the most. */
-export function Overview({ overview, shop, isBusy }: OverviewProps) {
+export function Overview({ overview, days: length, shop, isBusy }: OverviewProps) {
   const { days, totals, former, top_products: top } = overview
   const buckets = bucketsOf(days)
   return (
@@ -38,11 +42,11 @@ export function Overview({ overview, shop, isBusy }: OverviewProps) {
             </>
           )}
           <p className="small soft">
-            {words.salesNote} {words.daysInUtc}
+            {words.salesNote} {daysInUtc}
           </p>
         </section>
         <div className="overview__side">
-          <TopProducts products={top} />
+          <TopProducts products={top} days={length} />
           {shop}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from '../../kit/link.tsx'
-import { offeredDays, rangeLink } from './ranges.ts'
-import * as words from './words.ts'
+import { offeredDays } from '../figures/days.ts'
+import * as words from '../figures/words.ts'
+import { rangeLink } from './ranges.ts'
 
 /** How many days the overview shows; the address holds it. */
 export function RangeChoice({ days }: { days: number }) {

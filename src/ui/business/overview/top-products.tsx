@@ -2,11 +2,20 @@ import type { TopProduct } from '#src/api/contract/business/overview.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
 import { Img } from '../../kit/image/image.tsx'
 import { Link } from '../../kit/link.tsx'
+import type { OfferedDays } from '../figures/days.ts'
 import { productLinks } from '../products/product-links.ts'
+import { reportLink } from '../reports/report-links.ts'
+import { wholeReport } from '../reports/words.ts'
 import * as words from './words.ts'
 
+interface TopProductsProps {
+  products: readonly TopProduct[]
+  /** Of the range. */
+  days: OfferedDays
+}
+
 /** The products with the highest sales of the range; each leads to its editor. */
-export function TopProducts({ products }: { products: readonly TopProduct[] }) {
+export function TopProducts({ products, days }: TopProductsProps) {
   return (
     <section className="overview-top" aria-labelledby="overview-top">
       <h2 id="overview-top" className="title">
@@ -25,6 +34,11 @@ export function TopProducts({ products }: { products: readonly TopProduct[] }) {
           </li>
         ))}
       </ol>
+      {products.length > 0 && (
+        <p>
+          <Link {...reportLink({ days })}>{wholeReport}</Link>
+        </p>
+      )}
     </section>
   )
 }

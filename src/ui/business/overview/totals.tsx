@@ -1,13 +1,12 @@
 import type { OverviewTotals } from '#src/api/contract/business/overview.ts'
 import { currency } from '#src/api/contract/values/currency.ts'
+import { percent } from '../figures/percent.ts'
 import * as words from './words.ts'
 
 interface TotalsProps {
   totals: OverviewTotals
   former: OverviewTotals
 }
-
-const percent = (share: number | null) => (share === null ? words.noneYet : `${(share * 100).toFixed(1)}%`)
 
 /** The sums of the range, each beside that of the former one. */
 export function Totals({ totals, former }: TotalsProps) {

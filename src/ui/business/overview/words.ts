@@ -3,11 +3,6 @@ export const loading = 'Loading the overview'
 export const waitsForApproval =
   'We are reviewing your company. Set up your shop now; your products go on sale once it is approved.'
 
-/* The range. */
-export const range = 'Days shown'
-export const ranges = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'Year' } as const
-export const daysInUtc = 'Days begin at midnight UTC.'
-
 /* To do. */
 export const toDo = 'What to do'
 export const toAccept = 'Orders to accept'
@@ -41,7 +36,6 @@ export const returnsRequested = (count: number) =>
 export const conversion = 'Conversion'
 export const ofViews = (views: number) =>
   views === 1 ? 'of 1 product view' : `of ${views.toLocaleString('en-US')} product views`
-export const noneYet = '–'
 export const sameAsBefore = (former: string) => `Same as before (${former})`
 export const before = (former: string) => `${former} before`
 export const more = (percent: number) => `Up ${percent}%`

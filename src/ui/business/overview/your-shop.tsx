@@ -2,6 +2,10 @@ import { BrandPageLink } from '../../account/brand-page-link.tsx'
 import { MessagesLink } from '../../account/messages-link.tsx'
 import { MoneyLink } from '../../account/money-link.tsx'
 import { StaffLink } from '../../account/staff-link.tsx'
+import { CustomersLink } from '../customers/customers-link.tsx'
+import { customersHint } from '../customers/words.ts'
+import { ReportsLink } from '../reports/reports-link.tsx'
+import { reportsHint } from '../reports/words.ts'
 import { ProgramsLink } from './programs-link.tsx'
 import * as words from './words.ts'
 
@@ -17,6 +21,18 @@ export function YourShop({ may }: { may: readonly string[] }) {
           <li>
             <MessagesLink />
             <p className="small soft">{words.messagesHint}</p>
+          </li>
+        )}
+        {may.includes('getSalesReport') && (
+          <li>
+            <ReportsLink />
+            <p className="small soft">{reportsHint}</p>
+          </li>
+        )}
+        {may.includes('listCustomers') && (
+          <li>
+            <CustomersLink />
+            <p className="small soft">{customersHint}</p>
           </li>
         )}
         <li>
