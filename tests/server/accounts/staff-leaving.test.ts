@@ -24,7 +24,7 @@ const endsOf = (id: string) =>
     `select event, by, to_state, staff_id from transition_log where kind = 'staff_member' and entity_id = $1`,
     [id],
   )
-const told = 'left the staff of'
+const subject = 'left the staff of'
 /** The address of a company's owner. */
 const addressOf = async ({ id }: Brand): Promise<string> =>
   (await query('select email from users where id = $1', [id]))[0]?.email
@@ -47,7 +47,7 @@ test('a member of staff leaves: the company is gone at once, the account stays, 
     event: 'staff_left',
     details: { company: brand.id },
   })
-  await membersOf(server).mail(await addressOf(brand), `Lena Brandt ${told} ${brand.name}`)
+  await membersOf(server).mail(await addressOf(brand), `Lena Brandt ${subject} ${brand.name}`)
   const { body } = await brand.call('GET', staff)
   expect((body as { data: { members: StaffMember[] } }).data.members.map(({ role }) => role)).toEqual([
     'owner',
@@ -98,8 +98,8 @@ test('a member who leaves twice at once leaves once, and one mail is sent', asyn
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409 || status === 403)).toHaveLength(2)
     expect(await endsOf(id)).toHaveLength(1)
-    await membersOf(server).mail(await addressOf(brand), told)
-    expect(await membersOf(server).mailsTo(await addressOf(brand), told)).toHaveLength(1)
+    await membersOf(server).mail(await addressOf(brand), subject)
+    expect(await membersOf(server).mailsTo(await addressOf(brand), subject)).toHaveLength(1)
   }
 })
 
