@@ -16,6 +16,7 @@ import * as orderNews from './orders/mails/order-news.tsx'
 import * as saleCancelled from './orders/mails/sale-cancelled.tsx'
 import * as payoutAccount from './payouts/mails/payout-account.tsx'
 import * as staffInvitation from './staff/mails/staff-invitation.tsx'
+import * as staffLeft from './staff/mails/staff-left.tsx'
 import * as staffRemoved from './staff/mails/staff-removed.tsx'
 import * as webhookStopped from './webhooks/mails/webhook-stopped.tsx'
 
@@ -66,6 +67,7 @@ const templates = new Map<string, Template>([
     'staff-invitation',
     template(mailSchemas['staff-invitation'], staffInvitation.StaffInvitationMail, staffInvitation.subject),
   ],
+  ['staff-left', template(mailSchemas['staff-left'], staffLeft.StaffLeft, staffLeft.subject)],
   ['staff-removed', template(mailSchemas['staff-removed'], staffRemoved.StaffRemoved, staffRemoved.subject)],
   [
     'webhook-stopped',

@@ -103,6 +103,7 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   createBusinessRefund: 'refunds',
   // a role is given once, and a removed person is removed
   sendStaffMemberEvent: null,
+  leaveStaff: null,
   // a token that stands there twice is seen and revoked by its company alone; an answer that is stored would hold it
   createApiToken: null,
   // as with tokens

@@ -292,6 +292,7 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'staff_member active': [
     { event: 'staffMember.changeRole', ...staff, call: 'sendStaffMemberEvent' },
     { event: 'staffMember.remove', ...staff, call: 'sendStaffMemberEvent' },
+    { event: 'staffMember.leave', by: 'member', call: 'leaveStaff', screen: '/account/settings' },
   ],
   'webhook active': [
     { event: 'webhook.change', ...hooks },

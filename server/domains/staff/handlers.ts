@@ -3,6 +3,7 @@ import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { sendEvent } from '#server/platform/lifecycle/events.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { hashOf, tokenOf } from './link.ts'
 import { invitationRow } from './rows.ts'
@@ -19,7 +20,7 @@ import { invitationView, memberView, type StaffReader } from './view.ts'
 /** The most people of a company, with those who are invited. */
 const mostPeople = 100
 
-type Ids = 'listStaff' | 'sendStaffMemberEvent' | 'createInvitation' | 'sendInvitationEvent'
+type Ids = 'listStaff' | 'sendStaffMemberEvent' | 'leaveStaff' | 'createInvitation' | 'sendInvitationEvent'
 
 export const staffHandlers: HandlersOf<Ids> = {
   async listStaff(context) {
@@ -44,6 +45,18 @@ export const staffHandlers: HandlersOf<Ids> = {
       if (found === undefined) throw notFound('This person')
       return { data: memberView(found, readerOf(context)) }
     })
+  },
+
+  /** Everybody but the owner leaves by themselves: from their next call on they have nothing of the company. */
+  async leaveStaff({ services }) {
+    const { actor } = services
+    if (actor === undefined) throw notFound('This person')
+    await fire(services, {
+      kind: 'staff_member',
+      id: actor,
+      event: { type: 'staffMember.leave', by: 'member' },
+    })
+    return { data: {} }
   },
 
   /** The lock of the company orders parallel invitations: an address is invited once. */

@@ -4,7 +4,6 @@ import { newId } from '#server/platform/ids/ids.ts'
 import type { Definition } from '#server/platform/lifecycle/definition.ts'
 import { payloadsOf } from '#server/platform/lifecycle/payloads.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
 import type { staffEvents } from '#src/api/contract/business/staff.ts'
 import type { BodyOf } from '#src/api/contract/endpoint.ts'
@@ -19,8 +18,9 @@ import {
   staffMemberSentences,
 } from '#src/machines/lifecycles/staff-member.ts'
 import { hashOf, tokenOf } from './link.ts'
+import { mailLeft, mailRemoved } from './mail-end.ts'
 import { type InvitationRow, invitationRow, type StaffMemberRow, staffMemberRow } from './rows.ts'
-import { addStaffMember, findRemoved, renewLink } from './store.ts'
+import { addStaffMember, renewLink } from './store.ts'
 import { invitationTexts } from './texts.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
@@ -55,15 +55,14 @@ export const staffMemberLifecycle: Definition<StaffMemberRow, StaffMemberEvent, 
       async run(change, row) {
         const uow = change as UnitOfWork
         await audit(uow, row.user_id, 'staff_removed', 'member', { company: row.company_id })
-        const found = await findRemoved(uow, row)
-        if (found === undefined) return
-        const mail: MailJob = {
-          template: 'staff-removed',
-          to: found.email,
-          props: { company: found.company },
-          key: `staff-removed:${row.user_id}:${row.id}`,
-        }
-        uow.addJob({ identifier: 'send_mail', payload: mail })
+        await mailRemoved(uow, row)
+      },
+    },
+    mailLeft: {
+      async run(change, row) {
+        const uow = change as UnitOfWork
+        await audit(uow, row.user_id, 'staff_left', 'member', { company: row.company_id })
+        await mailLeft(uow, row)
       },
     },
   },

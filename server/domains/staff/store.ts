@@ -169,15 +169,21 @@ export async function addStaffMember(uow: UnitOfWork, row: StaffMemberRow): Prom
   await uow.ask(addedMember, [id, company_id, user_id, role, state, version, uow.now])
 }
 
-const removedMember = statement('removed_staff_member', {
-  text: `select u.email, b.name as company from users u, companies c join brands b on b.id = c.brand_id
-     where u.id = $1 and c.user_id = $2 and u.state <> 'deleted'`,
+const endedMember = statement('ended_staff_member', {
+  text: `select u.name, u.email, b.name as company, o.email as owner_email
+     from users u, companies c join users o on o.id = c.user_id join brands b on b.id = c.brand_id
+     where u.id = $1 and c.user_id = $2 and u.state <> 'deleted' and o.state <> 'deleted'`,
   parameters: [t.text, t.text],
-  columns: { email: t.as<string>('citext'), company: t.text },
+  columns: {
+    name: t.text,
+    email: t.as<string>('citext'),
+    company: t.text,
+    owner_email: t.as<string>('citext'),
+  },
 })
 
-/** Whom to tell that they no longer work for a company. */
-export async function findRemoved(uow: UnitOfWork, { user_id, company_id }: StaffMemberRow) {
-  const [found] = await uow.ask(removedMember, [user_id, company_id])
+/** Whose membership ends, and whose company it was; undefined where either account is deleted. */
+export async function findEnded(uow: UnitOfWork, { user_id, company_id }: StaffMemberRow) {
+  const [found] = await uow.ask(endedMember, [user_id, company_id])
   return found
 }

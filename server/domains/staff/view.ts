@@ -15,12 +15,14 @@ export interface StaffReader {
 
 export function memberView(row: StoredMember, { actor, isOwner, now }: StaffReader): StaffMember {
   const { id, name, email, role, state, version } = row
+  const isYou = id === actor
+  const side = isOwner ? 'seller' : isYou ? 'member' : undefined
   return {
     ...{ id, name, email, role, state, version },
-    is_you: id === actor,
+    is_you: isYou,
     joined_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
-    allowed: isOwner ? allowedFor(staffMemberLifecycle, row, 'seller', now) : [],
+    allowed: side === undefined ? [] : allowedFor(staffMemberLifecycle, row, side, now),
   }
 }
 

@@ -42,6 +42,8 @@ export const accountMails = {
   'staff-invitation': z.object({ origin, token, company: line(60), role: line(20) }),
   /** To a person whom a company removed from its staff. */
   'staff-removed': z.object({ origin, company: line(60) }),
+  /** To the owner of a company whose member of staff left. */
+  'staff-left': z.object({ origin, name: line(60), company: line(60) }),
   /** To a company, at whose webhook nothing arrived for days. */
   'webhook-stopped': z.object({ origin, host: line(120) }),
   /** To a company whose shop was opened. */

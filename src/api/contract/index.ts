@@ -210,6 +210,7 @@ export const endpoints = {
   sendReturnEvent: returns.returnEvents,
   listStaff: staff.listStaff,
   sendStaffMemberEvent: staff.staffEvents,
+  leaveStaff: staff.leaveStaff,
   createInvitation: staff.createInvitation,
   sendInvitationEvent: staff.invitationEvents,
   findInvitation: staff.findInvitation,

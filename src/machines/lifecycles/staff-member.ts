@@ -8,9 +8,14 @@ export interface StaffMemberContext {
 }
 
 export type StaffMemberEvent = Sent &
-  ({ type: 'staffMember.changeRole'; role: GivenRole } | { type: 'staffMember.remove' })
+  (
+    | { type: 'staffMember.changeRole'; role: GivenRole }
+    | { type: 'staffMember.remove' }
+    | { type: 'staffMember.leave' }
+  )
 
 const company: TransitionMeta = { by: ['seller'] }
+const person: TransitionMeta = { by: ['member'] }
 
 /** A member of a company's staff (V-83). The company is the `seller`, the person the `member`. */
 export const staffMemberMachine = setup({
@@ -26,6 +31,7 @@ export const staffMemberMachine = setup({
   actions: {
     takeRole: assign(({ event }) => (event.type === 'staffMember.changeRole' ? { role: event.role } : {})),
     mailRemoved: () => notProvided('mailRemoved'),
+    mailLeft: () => notProvided('mailLeft'),
   },
 }).createMachine({
   id: 'staffMember',
@@ -49,9 +55,17 @@ export const staffMemberMachine = setup({
           meta: company,
           description: 'The owner removes them; they lose the company at once, and keep their account.',
         },
+        'staffMember.leave': {
+          target: 'left',
+          guard: 'isNotOwner',
+          actions: 'mailLeft',
+          meta: person,
+          description: 'They leave by themselves; they lose the company at once, and keep their account.',
+        },
       },
     },
     removed: { description: 'They no longer work for the company.', tags: ['settled'], type: 'final' },
+    left: { description: 'They left the company by themselves.', tags: ['settled'], type: 'final' },
   },
   options: { maxIterations: 1000 },
 })

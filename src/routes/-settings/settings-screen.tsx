@@ -28,6 +28,9 @@ const CompanySettings = lazyComponent(
   <Skeleton label={words.companyLoading} />,
 )
 
+/** For the staff of a company, with a question. */
+const LeaveStaff = lazyComponent(async () => (await import('./leave-staff.tsx')).LeaveStaff, null)
+
 /** Far down the page, with all time zones that the browser knows. */
 const TimeZoneSection = lazyComponent(
   async () => (await import('./time-zone.tsx')).TimeZoneSection,
@@ -83,7 +86,12 @@ function Settings({ edit }: { edit: string | null }) {
     ...(isLeaving ? [] : [{ id: 'deletion', title: words.deleteAccount, about: words.deleteIntro }]),
   ]
   const bodies: Readonly<Record<string, React.ReactNode>> = {
-    company: <CompanySettings name={profile.company_name ?? ''} state={profile.state} />,
+    company: (
+      <>
+        <CompanySettings name={profile.company_name ?? ''} state={profile.state} />
+        {profile.role !== null && profile.role !== 'owner' && <LeaveStaff />}
+      </>
+    ),
     profile: <ProfileSection />,
     image: <AvatarSection isOpen={edit === 'avatar'} />,
     email: <EmailSection />,

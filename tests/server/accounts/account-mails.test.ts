@@ -32,6 +32,8 @@ test.each([
   ['staff-invitation', `Join ${publicUrl}/signup?invitation=`],
   ['staff-invitation', 'The link works once, for 7 days.'],
   ['staff-removed', 'Atelier Nord removed you from its staff'],
+  ['staff-left', 'Lena Brandt can’t open your orders and products anymore.'],
+  ['staff-left', `Open your staff ${publicUrl}/account/business?show=staff`],
   ['shop-opened', `Open the overview ${publicUrl}/account/business`],
 ])('the letter %s says "%s"', async (template, sentence) => {
   const props = new Map(accountSamples).get(template)

@@ -127,6 +127,8 @@ const matrix: Readonly<Record<string, Row>> = {
 
   listStaff: lead(200),
   sendStaffMemberEvent: owner(200),
+  // a company always has its owner
+  leaveStaff: [409, 200, 200, 200, 200],
   createInvitation: owner(201),
   sendInvitationEvent: owner(200),
 

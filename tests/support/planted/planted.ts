@@ -409,7 +409,8 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
   /** A row of the list of a company's staff. */
   const ofStaff = async (table: string, list: 'members' | 'invitations', state: string): Promise<Planted> => {
     const brand = await aBrand(server)
-    const { id: member } = await newStaff(server, brand.id, 'warehouse')
+    // a manager reads the list, too
+    const { id: member, bearer } = await newStaff(server, brand.id, 'manager')
     const invited = await brand.call(
       'POST',
       '/api/v1/business/staff/invitations',
@@ -426,12 +427,15 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
       key: 'id',
       path,
       find: data => (data as Record<typeof list, { id: string }[]>)[list].find(each => each.id === id),
-      bearerOf: async () => brand.bearer,
-      send: type => ({
-        method: 'POST',
-        path: `${path}${list === 'members' ? '' : '/invitations'}/${id}/events`,
-        json: { type, ...(type === 'change_role' ? { role: 'manager' } : {}) },
-      }),
+      bearerOf: async by => (by === 'member' ? bearer : brand.bearer),
+      send: type =>
+        type === 'leave'
+          ? { method: 'POST', path: `${path}/leave` }
+          : {
+              method: 'POST',
+              path: `${path}${list === 'members' ? '' : '/invitations'}/${id}/events`,
+              json: { type, ...(type === 'change_role' ? { role: 'support' } : {}) },
+            },
     }
   }
 

@@ -148,5 +148,6 @@ export const accountSamples: [string, object][] = [
   ['shop-opened', { name: 'Anna', company: 'Atelier Nord' }],
   ['staff-invitation', { token: sampleToken, company: 'Atelier Nord', role: 'warehouse' }],
   ['staff-removed', { company: 'Atelier Nord' }],
+  ['staff-left', { name: 'Lena Brandt', company: 'Atelier Nord' }],
   ['webhook-stopped', { host: 'shop.example' }],
 ]

@@ -62,6 +62,13 @@ export async function createInvitation(
 }
 
 /**
+ * Leaves the staff of the caller's company. A refusal says why.
+ */
+export async function leaveStaff({ client }: Caller): Promise<void> {
+  await client.call(async () => (await calls()).leaveStaff, {}, 'background')
+}
+
+/**
  * Joins a company by the link of an invitation; resolves to the token of a new account's session, null for the
  * account that is logged in.
  * @throws ApiError 422 with a sentence for each invalid field, before anything is sent.

@@ -104,6 +104,8 @@ export const staffRoutes = {
 
   listStaff: lead,
   sendStaffMemberEvent: owner,
+  // the owner learns why they stay
+  leaveStaff: everybody,
   createInvitation: owner,
   sendInvitationEvent: owner,
 

@@ -53,6 +53,16 @@ export const staffEvents = lifecycleOf('StaffMember', {
   view: staffMember,
 })
 
+export const leaveStaff = endpoint({
+  id: 'leaveStaff',
+  method: 'POST',
+  path: '/api/v1/business/staff/leave',
+  policy: 'company',
+  summary: 'Leave the staff of the company. The caller’s own account stays; the owner cannot leave.',
+  status: 200,
+  response: data(z.object({})),
+})
+
 export const createInvitation = endpoint({
   id: 'createInvitation',
   method: 'POST',

@@ -51,6 +51,15 @@ export const removeText =
   'They can’t open your orders and products from that moment on. What they did stays in your history.'
 export const removed = 'Removed from your staff.'
 
+/* Leaving, in the settings of who does. */
+export const leave = (company: string) => `Leave ${company}`
+export const leaveHint = (role: StaffRole) => `You work here. Your role: ${roles[role]}.`
+export const leaveTitle = (company: string) => `Leave ${company}?`
+export const leaveText = (company: string) =>
+  `You can’t open the orders and products of ${company} from that moment on, and the owner gets an email. Your own account stays.`
+export const leaveAccept = 'Leave'
+export const left = (company: string) => `You left ${company}.`
+
 export const sendAgain = 'Send again'
 export const sentAgain = 'Invitation sent again.'
 export const withdraw = 'Withdraw'

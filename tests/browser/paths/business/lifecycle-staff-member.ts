@@ -6,10 +6,11 @@ import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import type { Brand } from '#tests/support/members/brand.ts'
 import { newStaff } from '#tests/support/members/staff.ts'
+import { ask } from '#tests/support/server/http.ts'
 
 /** A member of staff on the page of their company's owner. */
 export function lifecycleStaffMember(page: Page, server: RunningServer, brand: Brand): Stage {
-  let name = ''
+  let [name, bearer] = ['', '']
   const row = () => page.getByRole('row', { name: new RegExp(name) })
   const choose = async (action: string) => {
     await page.getByRole('button', { name: new RegExp(`^More ?: ${name}$`) }).click()
@@ -40,7 +41,7 @@ export function lifecycleStaffMember(page: Page, server: RunningServer, brand: B
         input: { role: 'warehouse' },
         begin: async () => {
           name = `Lena ${randomUUID().slice(0, 8)}`
-          await newStaff(server, brand.id, 'warehouse', name)
+          ;({ bearer } = await newStaff(server, brand.id, 'warehouse', name))
           await visit(page, '/account/business?show=staff')
         },
       },
@@ -57,12 +58,22 @@ export function lifecycleStaffMember(page: Page, server: RunningServer, brand: B
           await dialog.waitFor({ state: 'detached' })
         },
       },
+      'leaves by themselves': {
+        event: { type: 'staffMember.leave', by: 'member' },
+        isRemote: true,
+        act: async () => {
+          const { status, text } = await ask(server.url, 'POST', '/api/v1/business/staff/leave', { bearer })
+          if (status !== 200) throw new Error(text)
+          await visit(page, '/account/business?show=staff')
+        },
+      },
     },
     seen: {
       active: ({ context }) => ({
         there: [row().getByRole('cell', { name: labels[context.role as keyof typeof labels], exact: true })],
       }),
       removed: () => ({ gone: [row()] }),
+      left: () => ({ gone: [row()] }),
     },
     outside: {},
   }

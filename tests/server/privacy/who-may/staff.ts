@@ -17,6 +17,8 @@ const own = (status: number): Expected => ({
 export const staffData: Readonly<Record<string, Expected>> = {
   listStaff: companies(200),
   sendStaffMemberEvent: own(200),
+  // those who ask are owners
+  leaveStaff: companies(409),
   createInvitation: companies(201),
   sendInvitationEvent: own(200),
   findInvitation: [200, 401, 401, 401, 200, 200, 200, 200],
@@ -67,6 +69,7 @@ export const staffRequests: Readonly<Record<string, Ask>> = {
         : (await newStaffMember(services, await companyOf(...all), 'support')).id
     return { params: { id }, body: { type: 'change_role', role: 'manager' } }
   },
+  leaveStaff: () => ({}),
   createInvitation: ({ key }) => ({
     body: { email: `${randomUUID()}@x.example`, role: 'support' },
     headers: { 'idempotency-key': key() },
