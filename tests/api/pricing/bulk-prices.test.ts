@@ -85,7 +85,11 @@ test('a product that is where it is to go stays', () => {
 
 test('a tag is added to a product that does not have it in any case, and removed as it is written there', () => {
   const now = { category: 'coats', is_in: true, tags: ['Winter'] }
-  expect(planProduct({ kind: 'add_tag', tag: 'Wool' }, now)).toEqual({ was: null, will: 'Wool', reason: null })
+  expect(planProduct({ kind: 'add_tag', tag: 'Wool' }, now)).toEqual({
+    was: null,
+    will: 'Wool',
+    reason: null,
+  })
   expect(planProduct({ kind: 'add_tag', tag: 'WINTER' }, now).reason).toMatch(/already/)
   expect(planProduct({ kind: 'remove_tag', tag: 'winter' }, now)).toEqual({
     ...{ was: 'Winter', will: null, reason: null },
