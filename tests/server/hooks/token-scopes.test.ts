@@ -21,6 +21,7 @@ import { openScene, type Scene } from '../privacy/who-may/scene.ts'
  */
 const matrix: Readonly<Record<string, readonly [TokenScope, number]>> = {
   listOwnProducts: ['products:read', 200],
+  listProductTags: ['products:read', 200],
   getOwnProduct: ['products:read', 200],
   exportProducts: ['products:read', 200],
   createProduct: ['products:write', 201],
