@@ -56,7 +56,7 @@ export function BrandHead({ brand, action, collection, isWhole }: BrandHeadProps
         action={action}
         steps={[{ label: kitWords.latest, target: to.catalog }, { label: name }]}
       />
-      {cover !== null && (
+      {cover !== null && shown === undefined && (
         <div className="brand-head__cover">
           <Img image={cover} sizes="100vw" urgency="eager" alt="" isWhole />
         </div>

@@ -42,10 +42,12 @@ export function CollectionsList({ rows, onOrder }: CollectionsListProps) {
               {is_published ? words.published : words.hidden} · {words.counts(products, shown)}
             </span>
           </span>
-          <span className="brand-collections__order">
-            {button(at, -1, title)}
-            {button(at, 1, title)}
-          </span>
+          {rows.length > 1 && (
+            <span className="brand-collections__order">
+              {button(at, -1, title)}
+              {button(at, 1, title)}
+            </span>
+          )}
         </li>
       ))}
     </ol>
