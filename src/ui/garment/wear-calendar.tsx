@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { weekdayOf } from '#src/machines/editors/outfits/month-days.ts'
 import { ownFirstWeekday, weekdaysFrom } from '../display/weekdays.ts'
 import { Icon } from '../kit/icon.tsx'
@@ -22,6 +22,12 @@ const dayName = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 
 export function WearCalendar({ worn, today, onChange }: WearCalendarProps) {
   const [focused, setFocused] = useState(today)
   const [firstWeekday] = useState(ownFirstWeekday)
+  const isMoved = useRef(false)
+  // once it is rendered, in another month, too, and before the next key
+  useLayoutEffect(() => {
+    if (isMoved.current) document.getElementById(`day-${focused}`)?.focus()
+    isMoved.current = false
+  }, [focused])
   const month = focused.slice(0, 7)
   const days = monthDays(month)
   const [first = today] = days
@@ -29,12 +35,9 @@ export function WearCalendar({ worn, today, onChange }: WearCalendarProps) {
   const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
   const go = (wanted: string) => {
     const on = wanted > today ? today : wanted
+    if (on === focused) return
+    isMoved.current = true
     setFocused(on)
-    const day = document.getElementById(`day-${on}`)
-    // focuses at once, because the next key may come before rendering; only another month has to be rendered
-    // first
-    if (day !== null) day.focus()
-    else requestAnimationFrame(() => document.getElementById(`day-${on}`)?.focus())
   }
   const press = (event: KeyboardEvent) => {
     const by = moves[event.key]
