@@ -8,7 +8,13 @@ import { everyRequest } from '../privacy/who-may/every-request.ts'
 import { provider } from '../privacy/who-may/requests.ts'
 import { openScene } from '../privacy/who-may/scene.ts'
 import { everyEdge } from './mutated-requests/every-edge.ts'
-import { drawnRequest, everyEndpoint, type Mutated, mutator } from './mutated-requests/mutated-request.ts'
+import {
+  drawnRequest,
+  everyEndpoint,
+  type Mutated,
+  mutator,
+  refusedHere,
+} from './mutated-requests/mutated-request.ts'
 import { send } from './mutated-requests/sendable.ts'
 
 const isFull = process.env.TEST_FULL === '1'
@@ -61,7 +67,7 @@ test('every operation of the contract has a request, which succeeds', async () =
   for (const { id } of everyEndpoint) {
     const mutated = await mutate({ id, caller: 'member', target: null, isSecond: false, mutations: [] })
     const answer = await ask(mutated)
-    if (answer.status < 300) await check(mutated, answer)
+    if (answer.status < 300 || answer.status === refusedHere[id]) await check(mutated, answer)
     else refused.push(`${id}: ${answer.status} ${answer.text.slice(0, 500)}`)
   }
   expect(refused).toEqual([])

@@ -154,6 +154,15 @@ async function wholeDraft(scene: Scene, caller: Caller): Promise<{ id: string }>
  * beyond the first check. What is not here has no more to say.
  */
 export const fullRequests: Readonly<Record<string, Ask>> = {
+  // a member has a page once something of theirs was in the shop
+  async getMember(scene, caller, target) {
+    const { id } = await wholeDraft(scene, caller)
+    await scene.services.pool.query(
+      `update ads set state = 'published', published_at = now() where id = $1`,
+      [id],
+    )
+    return least('getMember', scene, caller, target)
+  },
   createUser: withBody('createUser', () => ({
     name: 'Atelier Sud',
     email: `${randomUUID()}@x.example`,
