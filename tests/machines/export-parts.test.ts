@@ -102,7 +102,7 @@ const missing = [
   'output of ready: computed',
 ]
 
-test('what is computed is left out, and both files say so', () => {
+test('computed values are left out of the exports, and both files say so', () => {
   expect(leftOutOf(oven).toSorted()).toEqual(missing.toSorted())
   const found = { name: 'oven', file: 'oven.ts', machine: oven }
   const { leftOut } = JSON.parse(formats.json?.write([found]) ?? '')

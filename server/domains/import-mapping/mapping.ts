@@ -25,7 +25,7 @@ export interface Mapping {
   remembered: readonly string[]
 }
 
-/** Ids of columns by their names, in their order: those of one name are told apart by their number. */
+/** Ids of columns by their names, in their order: those of one name differ by their number. */
 export function columnIds(names: readonly string[]): string[] {
   const counts = new Map<string, number>()
   return names.map(name => {

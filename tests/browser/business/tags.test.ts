@@ -25,7 +25,7 @@ test.for(widths(1440))(
     const { page, misdeeds } = await openedWarmBy(server, brand, { width })
     await visit(page, `/account/business/products?product=${coat.id}`)
     await page.getByRole('textbox', { name: 'Tags' }).fill(`Winter, ${'x'.repeat(61)}`)
-    await page.getByLabel('Headline in search results').fill('Coats for the cold')
+    await page.getByLabel('Page title').fill('Coats for the cold')
     await button(page, 'Save').click()
     await page.getByText('A tag has at most 60 characters.').first().waitFor()
     await page.getByRole('textbox', { name: 'Tags' }).fill('Winter, winter')

@@ -103,7 +103,7 @@ async function joined(
 async function addTheProduct({ page }: OpenedPage, title: string, barcode: string): Promise<void> {
   await visit(page, '/account/business/products')
   await page.getByRole('link', { name: 'Add product' }).click()
-  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Category').selectOption('shirts')
   await page.getByLabel('Woman').check()
   await page.getByLabel('Add photos').setInputFiles(await photo('shirt.jpg'))

@@ -29,7 +29,7 @@ const subject = 'left the staff of'
 const addressOf = async ({ id }: Brand): Promise<string> =>
   (await query('select email from users where id = $1', [id]))[0]?.email
 
-test('a member of staff leaves: the company is gone at once, the account stays, and the owner is told', async () => {
+test('a member of staff leaves: the company is gone at once, the account stays, and the owner gets an email', async () => {
   const brand = await aBrand(server)
   const { id, userId, bearer } = await newStaff(server, brand.id, 'manager')
   const call = (path: string) => ask(server.url, 'GET', path, { bearer })

@@ -35,7 +35,7 @@ describe('the fields of a file', () => {
   const choose = (job: ImportJob, fields: ImportJob['columns'][number]['field'][]) =>
     mine.patch(job.id, { fields, defaults: { category: 'coats', whose: 'woman', activate: false, stock: 1 } })
 
-  test('are those of the last started import where they were chosen by hand, and shown as remembered', async () => {
+  test('fields that were chosen by hand at the last started import are suggested again, and shown as remembered', async () => {
     mine = await importerOf(server)
     const first = await mine.uploaded(file)
     await choose(first, ['title', 'sku', 'price', null])
@@ -60,7 +60,7 @@ describe('the fields of a file', () => {
     ])
   })
 
-  test('that were not imported last time are not suggested again', async () => {
+  test('columns that were not imported last time are not suggested again', async () => {
     mine = await importerOf(server)
     const first = await mine.uploaded(csv(['title', 'price', 'size'], ['Coat', '349.00', 'M']))
     await choose(first, ['title', 'price', null])

@@ -87,7 +87,7 @@ describe('customers of a brand', () => {
     await bought(null, { ...gus, cents: 6000, at: '2026-03-08T10:00:00Z' }, other)
   })
 
-  test('have the sums of what they bought here, a canceled order apart', async () => {
+  test('customers have the sums of what they bought here, a canceled order apart', async () => {
     const { data, count, others, next_cursor: next } = await list()
     expect([count, next]).toEqual([2, null])
     expect(data).toEqual([
@@ -107,7 +107,7 @@ describe('customers of a brand', () => {
     expect(others).toEqual({ orders: 0, spent: '0.00', refunded: '0.00', net: '0.00' })
   })
 
-  test('are sorted, and come page by page', async () => {
+  test('customers are sorted, and come page by page', async () => {
     for (const sort of ['-net', 'earliest'] as const)
       expect(namesOf(await list({ sort }))).toEqual(['Mia', 'Gus Grant'])
     const seen: (string | null)[] = []
@@ -131,7 +131,7 @@ describe('customers of a brand', () => {
     expect([data.map(({ name }) => name), count]).toEqual([found, found.length])
   })
 
-  test('one is read by any of their orders, with these orders', async () => {
+  test('a customer is read by any of their orders, with these orders', async () => {
     const { body } = await call(`${path}/${coats}`)
     expect((body as { data: Customer }).data).toMatchObject({ name: 'Mia', orders: 2, net: '124.90' })
     const orders = (await call(`${path}/${coats}/orders`)).body as { data: BusinessOrderEntry[] }
@@ -158,7 +158,7 @@ describe('customers of a brand', () => {
     expect(orders.data).toHaveLength(1)
   })
 
-  test('the table has a row for each', async () => {
+  test('the CSV has a row for each customer', async () => {
     const { text, headers } = await call(`${path}.csv?sort=-net&q=x.example`)
     expect(headers.get('content-disposition')).toBe('attachment; filename="customers.csv"')
     expect(parse(text, { columns: true, bom: true })).toMatchObject([

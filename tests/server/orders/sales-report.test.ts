@@ -98,7 +98,7 @@ const totals = {
 }
 
 describe('a report of sales', () => {
-  test('by product has what was sold, came back and is in stock', async () => {
+  test('a report by product has what was sold, came back and is in stock', async () => {
     const { data, count, next_cursor: next, ...shown } = await report('?days=3')
     expect([shown.from, shown.to, count, next]).toEqual([dayAgo(2), dayAgo(0), 3, null])
     const product = { key: expect.stringMatching(/^p_/), product_id: expect.stringMatching(/^p_/) }
@@ -122,7 +122,7 @@ describe('a report of sales', () => {
     expect(shown.totals).toEqual(totals)
   })
 
-  test('by variant and by size adds up to the same', async () => {
+  test('reports by variant and by size add up to the same', async () => {
     const variants = await report('?days=3&by=variant&sort=name')
     expect(variants.data.map(row => [row.name, row.units, row.stock, row.net])).toEqual([
       ['Coat', 2, 8, '30.00'],
@@ -161,7 +161,7 @@ describe('a report of sales', () => {
     }
   })
 
-  test('is sorted by each column, in both directions, and comes page by page', async () => {
+  test('a report is sorted by each column, in both directions, and comes page by page', async () => {
     const names = async (sort: string) =>
       (await report(`?days=3&sort=${sort}`)).data.map(({ name }) => name).join(' ')
     for (const column of ['name', 'units', 'returned', 'rate', 'sell_through', 'stock', 'net']) {
@@ -176,12 +176,12 @@ describe('a report of sales', () => {
     expect(rest).toMatchObject({ next_cursor: null, totals })
   })
 
-  test('of another company has its own sales alone', async () => {
+  test('a report of another company has its own sales alone', async () => {
     const { data } = await report('?days=3', other.company)
     expect(data.map(({ units, net }) => [units, net])).toEqual([[4, '320.00']])
   })
 
-  test('is a table with the reasons', async () => {
+  test('the CSV of a report has the reasons of returns', async () => {
     const { text, headers } = await call('/api/v1/business/sales-report.csv?days=3&by=variant&sort=-returned')
     expect(headers.get('content-disposition')).toBe('attachment; filename="sales-by-variant.csv"')
     const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[]

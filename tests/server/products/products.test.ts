@@ -210,7 +210,7 @@ test('tags are stored once whatever their case, listed with their products, and 
   expect(refused.status).toBe(422)
 })
 
-test('what search engines show is the brand’s own where it says it, and left out elsewhere', async () => {
+test('a product page has the page title and meta description of its brand, else the title and the description', async () => {
   const one = { options: [], variants: [{ values: [], price: '20.00', stock: 1 }] }
   const plain = await brand.active({ ...one, title: 'Coat', description: 'Warm.' })
   const seo = { seo_title: 'Winter coats', seo_description: 'In wool.' }

@@ -170,8 +170,8 @@ export const productLabels: Readonly<Record<string, string>> = {
   materials: 'Materials, at most three',
   attributes: 'Details',
   tags: 'Tags',
-  seo_title: 'Headline in search results',
-  seo_description: 'Text in search results',
+  seo_title: 'Page title',
+  seo_description: 'Meta description',
   images: 'Photos',
   options: 'Options',
   variants: 'Variants',
@@ -215,7 +215,7 @@ export const sections = {
   category: 'Category',
   photos: (count: number) => (count === 0 ? 'None yet' : amount(count, 'photo', 'photos')),
   letters: (count: number) => (count === 0 ? 'None yet' : amount(count, 'character', 'characters')),
-  search: 'Tags and search results',
+  search: 'Tags and search engines',
   tags: (typed: string) => {
     const count = typed.split(',').filter(tag => tag.trim() !== '').length
     return count === 0 ? 'No tags' : amount(count, 'tag', 'tags')
@@ -233,8 +233,9 @@ export const addPhotos = 'Add photos'
 
 /* Tags and search engines. */
 export const tagsHint = 'Only you see them. Separate tags by commas.'
-export const seoTitleHint = 'Left empty, it is the brand and the title.'
-export const seoDescriptionHint = 'Left empty, it is the beginning of the description.'
+export const seoTitleHint = 'What search engines show. Left empty, it is the brand and the title.'
+export const seoDescriptionHint =
+  'What search engines show below it. Left empty, it is the beginning of the description.'
 export const tooManyTags = `Enter at most ${productLimits.tags} tags.`
 export const longTag = `A tag has at most ${productLimits.tag} characters.`
 

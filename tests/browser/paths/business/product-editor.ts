@@ -137,7 +137,7 @@ export async function productEditor(page: Page): Promise<Stage> {
         event: done('reload', saved(elsewhere)),
         act: async () => {
           await loads.answer({ data: elsewhere })
-          await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Warm.')
+          await expect.poll(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe('Warm.')
         },
       },
       'it cannot be loaded': {
