@@ -21,7 +21,7 @@ export function LeaveStaff() {
     <>
       <p className="setting__note">{words.leaveHint(role)}</p>
       <div className="setting__buttons">
-        <Button onPress={() => setAsked(true)} aria-haspopup="dialog">
+        <Button look="quiet" onPress={() => setAsked(true)} aria-haspopup="dialog">
           {words.leave(company)}
         </Button>
       </div>
@@ -47,7 +47,12 @@ function LeaveDialog({ company, onAnswered }: { company: string; onAnswered: () 
     { complete: onAnswered },
   )
   return (
-    <ConfirmDialog actor={actor} title={words.leaveTitle(company)} accept={words.leaveAccept}>
+    <ConfirmDialog
+      actor={actor}
+      title={words.leaveTitle(company)}
+      accept={words.leaveAccept}
+      cancel={words.stay}
+    >
       <p>{words.leaveText(company)}</p>
     </ConfirmDialog>
   )

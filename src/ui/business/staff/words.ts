@@ -58,6 +58,7 @@ export const leaveTitle = (company: string) => `Leave ${company}?`
 export const leaveText = (company: string) =>
   `You can’t open the orders and products of ${company} from that moment on, and the owner gets an email. Your own account stays.`
 export const leaveAccept = 'Leave'
+export const stay = 'Stay'
 export const left = (company: string) => `You left ${company}.`
 
 export const sendAgain = 'Send again'
