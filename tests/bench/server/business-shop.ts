@@ -18,8 +18,8 @@ export async function seedCompany(pool: pg.Pool, products: number, orders: numbe
   ])
   await pool.query(`alter table variants disable trigger user`)
   await pool.query(
-    `with made as (insert into products (id, brand_id, seller_id, slug, title, category_id, whose, state)
-       select 'p_' || md5($2 || n), $2, $1, 'coat-' || n, 'Coat ' || n, 'c_coats', 'woman', 'active'
+    `with made as (insert into products (id, brand_id, seller_id, slug, title, category_id, whose, state, tags)
+       select 'p_' || md5($2 || n), $2, $1, 'coat-' || n, 'Coat ' || n, 'c_coats', 'woman', 'active', array['Tag ' || n % 20]
        from generate_series(1, $3::int) n returning id)
      insert into variants (id, product_id, seller_id, size_label, size_key, price_cents, stock, position)
      select 'v_' || md5(id || s), id, $1, 'S' || s, 'S' || s, 5000,

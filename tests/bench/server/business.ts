@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import { createBusinessOrderHandlers } from '#server/domains/brand-orders/index.ts'
+import { createBusinessOrderHandlers, customerHandlers } from '#server/domains/brand-orders/index.ts'
 import { createProductHandlers } from '#server/domains/products/index.ts'
-import { createOverviewHandlers, sumChangedSales } from '#server/domains/sales/index.ts'
+import { createOverviewHandlers, salesReportHandlers, sumChangedSales } from '#server/domains/sales/index.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Context } from '#server/platform/handler/handler.ts'
@@ -18,6 +18,8 @@ const mostGrowth = 2
 const handlers = {
   ...createOverviewHandlers(),
   ...createBusinessOrderHandlers({ findReturns: async () => new Map() }),
+  ...customerHandlers,
+  ...salesReportHandlers,
   ...createProductHandlers({ preview: () => Promise.reject(new Error('No preview is measured.')) }),
 }
 type OrderQuery = Parameters<typeof handlers.listBusinessOrders>[1]['query']
@@ -41,6 +43,7 @@ const productQueries: Readonly<Record<string, ProductQuery>> = {
   'products low in stock': { stock: 'low' },
   'products of a category': { category: 'coats' },
   'products, search for a title': { q: 'coat 1' },
+  'products with a tag': { tag: 'tag 7' },
   'products, nothing found': { q: 'zzzz' },
 }
 
@@ -70,6 +73,18 @@ const questions: readonly (readonly [string, (context: Context) => Promise<unkno
   ),
   ...Object.entries(productQueries).map(
     ([name, query]) => [name, (context: Context) => handlers.listOwnProducts(context, { query })] as const,
+  ),
+  ['tags of products', context => handlers.listProductTags(context, {})],
+  ['customers, the latest', context => handlers.listCustomers(context, { query: {} })],
+  ['customers, search for a name', context => handlers.listCustomers(context, { query: { q: 'ida 47' } })],
+  ...(['product', 'variant', 'size'] as const).flatMap(by =>
+    [30, 365].map(
+      days =>
+        [
+          `report by ${by} of ${days} days`,
+          (context: Context) => handlers.getSalesReport(context, { query: { by, days } }),
+        ] as const,
+    ),
   ),
 ]
 
